@@ -98,13 +98,7 @@ describe('what lies outside', () => {
     for (const key of ['nothing', '__proto__', '%2e%2e']) {
       expect((await write(server, key, {})).status, key).toBe(404);
     }
-    await server.accounts.add('junior', 'a password of theirs');
-    await server.db.write
-      .updateTable('user')
-      .set({ role: 'staff' })
-      .where('username', '=', 'junior')
-      .execute();
-    const cookie = await server.signIn({ username: 'junior', password: 'a password of theirs' });
+    const cookie = await server.enroll('junior');
     expect((await server.call('getHandover', by(cookie))).status).toBe(200);
     const call = { params: { key: 'domain' }, body: {} };
     const refused = await server.call('setHandover', { ...by(cookie), ...call });

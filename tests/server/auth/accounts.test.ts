@@ -1,24 +1,19 @@
 /** The staff accounts by requests: who there is, roles, refused accounts, and one's own sessions. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { updateStaff } from '#server/accounts/staff/service.ts';
 import { STAFF } from '../../support/staff.ts';
 import { post } from '../support/factories.ts';
 import { by, type TestServer } from '../support/server-client.ts';
-import { serverOfTest } from '../support/server.ts';
+import { itWithOwn, serverOfTest } from '../support/server.ts';
 
 const OTHER = { username: 'other.one', password: 'another password' };
 
-const it = test.extend<{ server: TestServer; other: { id: string; cookie: string } }>({
-  // Who may do what is what these tests change.
-  // eslint-disable-next-line no-empty-pattern
-  server: async ({}, use) => {
-    await use(await serverOfTest());
-  },
+// Who may do what is what these tests change.
+const it = itWithOwn(serverOfTest).extend<{ other: { id: string; cookie: string } }>({
   // A second account, which is no owner.
   other: async ({ server }, use) => {
-    await server.accounts.add(OTHER.username, OTHER.password);
-    const cookie = await server.signIn(OTHER);
-    await use({ id: await idOf(server, OTHER.username), cookie });
+    const cookie = await server.enroll(OTHER.username, OTHER.password);
+    await use({ id: await server.accountId(OTHER.username), cookie });
   },
 });
 
@@ -33,11 +28,6 @@ interface Account {
 
 const staffOf = async (server: TestServer) =>
   (await server.call('listStaff')).body.staff as Account[];
-
-async function idOf(server: TestServer, username: string): Promise<string> {
-  const found = (await staffOf(server)).find((account) => account.username === username);
-  return found?.id ?? '';
-}
 
 const patch = (server: TestServer, id: string, body: object, cookie?: string) =>
   server.call('updateStaff', { params: { id }, body, ...(cookie !== undefined && by(cookie)) });
@@ -140,7 +130,7 @@ describe('a refused account', () => {
 
 describe('the last owner', () => {
   it('stays an owner and allowed', async ({ server, other }) => {
-    const own = await idOf(server, STAFF.username);
+    const own = await server.accountId(STAFF.username);
     for (const change of [{ role: 'staff' }, { disabled: true }]) {
       const { status, body } = await patch(server, own, change);
       expect([status, body.code]).toEqual([409, 'last_owner']);
@@ -168,7 +158,7 @@ describe('the last owner', () => {
   it.for(STEPS)(
     'is one of two who do %o to each other at once',
     async (step, { server, other }) => {
-      const own = await idOf(server, STAFF.username);
+      const own = await server.accountId(STAFF.username);
       await patch(server, other.id, { role: 'owner' });
       const answers = await Promise.all([
         patch(server, other.id, step),
@@ -185,7 +175,7 @@ describe('the last owner', () => {
   it.for(STEPS)(
     'is one of two to whom %o comes in the same moment',
     async (step, { server, other }) => {
-      const own = await idOf(server, STAFF.username);
+      const own = await server.accountId(STAFF.username);
       await patch(server, other.id, { role: 'owner' });
       await server.cookie();
       const sessions = await server.db.read

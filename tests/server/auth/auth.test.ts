@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { STAFF } from '../../support/staff.ts';
+import { pass, stopClock, travelTo } from '../support/clock.ts';
 import { by, cookieOf, TestServer } from '../support/server-client.ts';
 import { it as base, serverOfTest } from '../support/server.ts';
 
@@ -15,10 +16,6 @@ const it = base.extend<{ other: typeof OTHER }>({
 
 const sessionOf = async (server: TestServer, cookie: string) =>
   (await server.call('getSession', { headers: { cookie } })).body;
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 describe('signing in', () => {
   it('answers who it is and sets a cookie that scripts cannot read', async ({ server }) => {
@@ -152,9 +149,9 @@ describe('a session', () => {
   });
 
   it('is prolonged by use and ends when it is left alone', async ({ server, other }) => {
-    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+    stopClock();
     const first = await server.signIn(other);
-    const days = (count: number) => vi.setSystemTime(Date.now() + count * 86_400_000);
+    const days = (count: number) => pass(count * 86_400_000);
     days(10);
     const renewed = await server.call('listPosts', { headers: { cookie: first } });
     // The whole cookie as it was at first, with the time it has from now on.
@@ -169,9 +166,9 @@ describe('a session', () => {
 
   it('keeps to https when it is prolonged there', async () => {
     const server = await serverOfTest({ siteUrl: new URL('https://club.example') });
-    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+    stopClock();
     const first = await server.cookie();
-    vi.setSystemTime(Date.now() + 10 * DAY);
+    pass(10 * DAY);
     const renewed = await server.call('listPosts', { headers: { cookie: first } });
     expect(renewed.headers.getSetCookie()).toEqual([
       `${first}; Max-Age=1209600; Path=/; HttpOnly; SameSite=Lax; Secure`,
@@ -179,15 +176,15 @@ describe('a session', () => {
   });
 
   it('ends after thirty days, however much it is used', async ({ server, other }) => {
-    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+    stopClock();
     const cookie = await server.signIn(other);
     const end = Date.now() + 30 * DAY;
     for (let day = 3; day < 30; day += 3) {
-      vi.setSystemTime(end - (30 - day) * DAY);
+      travelTo(end - (30 - day) * DAY);
       const session = await sessionOf(server, cookie);
       expect(Date.parse(session.session.expiresAt)).toBeLessThanOrEqual(end);
     }
-    vi.setSystemTime(end + 1_000);
+    travelTo(end + 1_000);
     expect(await sessionOf(server, cookie)).toBeNull();
   });
 
@@ -195,14 +192,14 @@ describe('a session', () => {
     server,
     other,
   }) => {
-    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+    stopClock();
     const answer = await server.call('signIn', { body: { ...other, remember: false } });
     const [line = ''] = answer.headers.getSetCookie();
     expect(line).toMatch(/^likelion\.session_token=[^;]+;/);
     expect(line).not.toMatch(/max-age|expires/i);
     const cookie = cookieOf(answer);
     for (let count = 0; count < 4; count += 1) {
-      vi.setSystemTime(Date.now() + 7 * HOUR);
+      pass(7 * HOUR);
       const used = await server.call('listPosts', { headers: { cookie } });
       expect(used.headers.getSetCookie()).toEqual([]);
       expect(await sessionOf(server, cookie)).not.toBeNull();
@@ -212,16 +209,16 @@ describe('a session', () => {
     const changed = await server.call('changePassword', { ...by(cookie), body });
     expect(changed.headers.getSetCookie().join()).not.toMatch(/max-age|expires/i);
     expect(await sessionOf(server, cookieOf(changed))).not.toBeNull();
-    vi.setSystemTime(Date.now() + 8 * HOUR + 1_000);
+    pass(8 * HOUR + 1_000);
     expect(await sessionOf(server, cookieOf(changed))).toBeNull();
   });
 
   it('that has ended is swept when another begins', async ({ server, other }) => {
-    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+    stopClock();
     await server.db.write.deleteFrom('session').execute();
     await server.signIn(other);
     await server.call('signIn', { body: { ...other, remember: false } });
-    vi.setSystemTime(Date.now() + 9 * HOUR);
+    pass(9 * HOUR);
     await server.signIn(other);
     const rows = await server.db.read.selectFrom('session').select('id').execute();
     expect(rows).toHaveLength(2);
@@ -294,7 +291,7 @@ describe('failed attempts', () => {
   it('are limited by name, also when they come at once', async () => {
     const server = await serverOfTest();
     // The pause after them is shorter than a busy machine needs for their hashes.
-    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+    stopClock();
     const answers = await Promise.all(Array.from({ length: 15 }, () => attempt(server, 'staff')));
     const statuses = answers.map(({ status }) => status).toSorted();
     expect(statuses).toEqual([...Array(10).fill(401), ...Array(5).fill(429)]);
@@ -303,7 +300,7 @@ describe('failed attempts', () => {
     expect(limited.body.code).toBe('rate_limited');
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await attempt(server, 'somebody.else')).status).toBe(401);
-    vi.setSystemTime(Date.now() + 16 * 60_000);
+    pass(16 * 60_000);
     expect((await server.call('signIn', { body: STAFF })).status).toBe(200);
   });
 

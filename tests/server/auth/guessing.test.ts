@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Passwords } from '#server/accounts/auth/passwords.ts';
 import { Devices } from '#server/accounts/guessing/devices.ts';
 import { networkOf } from '#server/ground/network.ts';
 import { STAFF } from '../../support/staff.ts';
+import { pass, stopClock, travelTo } from '../support/clock.ts';
 import { cookieOf, type TestServer } from '../support/server-client.ts';
-import { serverOfTest } from '../support/server.ts';
+import { itWithOwn, serverOfTest } from '../support/server.ts';
 
 interface Guess {
   username?: string;
@@ -28,27 +29,11 @@ const guess = (
     ...(peer !== undefined && { peer }),
   });
 
-/** A pause lasts five seconds at first, which a busy machine may need for the guesses. */
-const standStill = () => vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
-
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-type Config = Parameters<typeof serverOfTest>[0];
-
-/** A server of its own, so that what was counted before does not count. */
-const serverWith = (config: Config) =>
-  test.extend<{ server: TestServer }>({
-    // eslint-disable-next-line no-empty-pattern
-    server: async ({}, use) => {
-      await use(await serverOfTest(config));
-    },
-  });
-const it = serverWith({});
-const itProxied = serverWith({ trustedProxyHops: 1 });
-
-afterEach(() => {
-  vi.useRealTimers();
-});
+// What was counted before does not count for a server of its own.
+const it = itWithOwn(serverOfTest);
+const itProxied = itWithOwn(() => serverOfTest({ trustedProxyHops: 1 }));
 
 /** Every guess costs a whole hash, and these need more than a hundred. */
 const MANY_HASHES = { timeout: 240_000 };
@@ -57,7 +42,8 @@ describe('guesses at one account', () => {
   itProxied(
     'are slowed down from however many addresses they come, and never for its owner',
     async ({ server }) => {
-      standStill();
+      // A pause lasts five seconds at first, which a busy machine may need for the guesses.
+      stopClock();
       const known = cookieOf(await guess(server, { ...STAFF, forwarded: '198.51.100.1' }));
       const device = known.split('; ').find((pair) => pair.startsWith('likelion.device='));
       const statuses: number[] = [];
@@ -77,7 +63,7 @@ describe('guesses at one account', () => {
   );
 
   itProxied('have pauses that grow, and end', async ({ server }) => {
-    standStill();
+    stopClock();
     for (const _ of times(10)) expect((await guess(server)).status).toBe(401);
     const pauses: number[] = [];
     for (const _ of times(10)) {
@@ -85,24 +71,24 @@ describe('guesses at one account', () => {
       expect(limited.status).toBe(429);
       const seconds = Number(limited.headers.get('retry-after'));
       pauses.push(seconds);
-      vi.setSystemTime(Date.now() + (seconds - 1) * 1_000);
+      pass((seconds - 1) * 1_000);
       expect((await guess(server, STAFF)).status).toBe(429);
-      vi.setSystemTime(Date.now() + 1_000);
+      pass(1_000);
       expect((await guess(server)).status).toBe(401);
     }
     expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
-    vi.setSystemTime(Date.now() + 900_000);
+    pass(900_000);
     expect((await guess(server, STAFF)).status).toBe(200);
     expect((await guess(server)).status).toBe(401);
   });
 
   itProxied('are not paused for longer by a clock that is set back', async ({ server }) => {
     const today = Date.now();
-    vi.useFakeTimers({ now: today + 30 * 86_400_000, toFake: ['Date'] });
+    travelTo(today + 30 * 86_400_000);
     for (const _ of times(11)) await guess(server);
-    vi.setSystemTime(today);
+    travelTo(today);
     expect((await guess(server, STAFF)).headers.get('retry-after')).toBe('5');
-    vi.setSystemTime(today + 5_000);
+    travelTo(today + 5_000);
     expect((await guess(server, STAFF)).status).toBe(200);
   });
 
@@ -118,7 +104,7 @@ describe('guesses at one account', () => {
   });
 
   itProxied('take no browser for a known one that is not', async ({ server }) => {
-    standStill();
+    stopClock();
     await server.accounts.add('second', STAFF.password);
     const cookie = cookieOf(await guess(server, { ...STAFF, username: 'second' }));
     for (const _ of times(10)) await guess(server);
@@ -131,7 +117,7 @@ describe('guesses at one account', () => {
       expect((await guess(server, { ...STAFF, cookie: forged })).status).toBe(429);
     }
     // One browser may be known for several accounts.
-    vi.setSystemTime(Date.now() + 5_000);
+    pass(5_000);
     const both = cookieOf(await guess(server, { ...STAFF, cookie }));
     for (const _ of times(10)) await guess(server);
     for (const username of ['staff', 'second']) {

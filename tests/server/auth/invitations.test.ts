@@ -1,9 +1,10 @@
 /** Links that set a password once: invitations to a new account, and resets of one there is. */
-import { afterEach, describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { FORGET_LINKS } from '#server/accounts/auth/links.ts';
 import { hashToken } from '#server/accounts/sessions/hashed-tokens.ts';
 import { isPostgres } from '../../support/database/database.ts';
 import { STAFF } from '../../support/staff.ts';
+import { pass } from '../support/clock.ts';
 import { post } from '../support/factories.ts';
 import { type Answer, by, cookieOf, TestServer } from '../support/server-client.ts';
 import { it, serverOfTest } from '../support/server.ts';
@@ -30,15 +31,6 @@ const expectInvalid = async (server: TestServer, token: string) => {
 
 const accountsOf = async ({ db }: TestServer) =>
   db.read.selectFrom('user').select(['username', 'name', 'role']).orderBy('username').execute();
-
-const idOf = async (server: TestServer, username: string) => {
-  const { body } = await server.call('listStaff');
-  return body.staff.find((one: { username: string }) => one.username === username).id as string;
-};
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 describe('an invitation', () => {
   it('is a link of seven days into the admin area, which holds its token', async ({ server }) => {
@@ -92,11 +84,11 @@ describe('an invitation', () => {
     const first = tokenOf(await invite(server));
     const second = tokenOf(await invite(server, { ...INVITED, role: 'staff' }));
     await expectInvalid(server, first);
-    vi.useFakeTimers({ now: Date.now() + 7 * DAY + 1_000, toFake: ['Date'] });
+    pass(7 * DAY + 1_000);
     await expectInvalid(server, second);
     expect(await accountsOf(server)).toHaveLength(1);
     await server.db.transaction((queries) => FORGET_LINKS.run(queries, new Date()));
-    expect(await server.db.read.selectFrom('invitations').selectAll().execute()).toEqual([]);
+    expect(await server.count('invitations')).toBe(0);
   });
 
   it.for(['x', 'x'.repeat(200), "' or 1=1 --", '이름'])('is not %s', async (token, { server }) => {
@@ -110,9 +102,11 @@ describe('an invitation', () => {
       expect([taken.status, taken.body.code]).toEqual([409, 'username_taken']);
     }
     const token = tokenOf(await invite(server));
-    await server.accounts.add('next.owner', 'somebody was faster');
+    const faster = { username: 'next.owner', password: 'somebody was faster' };
+    await server.accounts.add(faster.username, faster.password);
+    expect(await server.count('invitations')).toBe(0);
     await expectInvalid(server, token);
-    await server.signIn({ username: 'next.owner', password: 'somebody was faster' });
+    await server.signIn(faster);
   });
 
   it('wants a name, a role and a good password, and keeps waiting for that', async ({ server }) => {
@@ -138,16 +132,6 @@ describe('an invitation', () => {
   it('begins with the public address', async () => {
     const server = await serverOfTest({ siteUrl: new URL('https://club.example') });
     expect((await invite(server)).body.url).toMatch(/^https:\/\/club\.example\/admin\/invitation#/);
-  });
-
-  it('ends with the ownership of who made it', async ({ server }) => {
-    const cookie = cookieOf(await accept(server, tokenOf(await invite(server))));
-    const body = { username: 'third', role: 'owner' };
-    const made = await server.call('inviteStaff', { ...by(cookie), body });
-    expect(made.status).toBe(201);
-    const id = await idOf(server, 'next.owner');
-    await server.call('updateStaff', { params: { id }, body: { disabled: true } });
-    await expectInvalid(server, tokenOf(made));
   });
 });
 
@@ -176,11 +160,11 @@ describe('the open invitations', () => {
   it('are none that was accepted, replaced, too old, or of an account', async ({ server }) => {
     const accepted = tokenOf(await invite(server));
     await accept(server, accepted);
-    await server.call('resetStaff', { params: { id: await idOf(server, 'next.owner') } });
+    await server.call('resetStaff', { params: { id: await server.accountId('next.owner') } });
     await invite(server, { username: 'another', role: 'staff' });
     await invite(server, { username: 'another', role: 'owner' });
     expect(await list(server)).toMatchObject([{ username: 'another', role: 'owner' }]);
-    vi.useFakeTimers({ now: Date.now() + 7 * DAY + 1_000, toFake: ['Date'] });
+    pass(7 * DAY + 1_000);
     await server.db.write.updateTable('session').set({ expiresAt: later() }).execute();
     expect(await list(server)).toEqual([]);
   });
@@ -204,14 +188,13 @@ describe('the open invitations', () => {
   });
 
   it('are for owners, and name no link into an account', async ({ server }) => {
-    await server.accounts.add('second', 'the old password');
-    const cookie = await server.signIn({ username: 'second', password: 'the old password' });
+    const cookie = await server.enroll('second');
     await invite(server);
     const { id } = (await list(server))[0]!;
     expect((await server.call('listInvitations', by(cookie))).body.code).toBe('owners_only');
     const refused = await server.call('revokeInvitation', { ...by(cookie), params: { id } });
     expect(refused.status).toBe(403);
-    await server.call('resetStaff', { params: { id: await idOf(server, 'second') } });
+    await server.call('resetStaff', { params: { id: await server.accountId('second') } });
     const reset = await server.db.read
       .selectFrom('invitations')
       .where('username', '=', 'second')
@@ -249,7 +232,7 @@ describe('what a link is for', () => {
     }
     expect((await accept(server, tokenOf(made))).status).toBe(200);
     expect((await read(server, tokenOf(made))).body.code).toBe('invitation_used');
-    const id = await idOf(server, 'next.owner');
+    const id = await server.accountId('next.owner');
     const reset = await server.call('resetStaff', { params: { id } });
     const told = await read(server, tokenOf(reset));
     expect(told.body).toMatchObject({ username: 'next.owner', is_reset: true });
@@ -262,9 +245,8 @@ describe('what a link is for', () => {
 describe('a reset', () => {
   it('ends the password and the sessions, and its link sets a new one', async ({ server }) => {
     const old = { username: 'second', password: 'the old password' };
-    await server.accounts.add(old.username, old.password);
-    const cookie = await server.signIn(old);
-    const id = await idOf(server, 'second');
+    const cookie = await server.enroll(old.username, old.password);
+    const id = await server.accountId('second');
     const answer = await server.call('resetStaff', { params: { id } });
     expect(answer.status).toBe(201);
     const write = await server.call('createPost', { ...by(cookie), body: post() });
@@ -273,7 +255,7 @@ describe('a reset', () => {
     const accepted = await accept(server, tokenOf(answer));
     expect(accepted.body.user).toMatchObject({ username: 'second' });
     await server.signIn({ username: 'second', password: PASSWORD });
-    expect(await idOf(server, 'second')).toBe(id);
+    expect(await server.accountId('second')).toBe(id);
     expect((await accept(server, tokenOf(answer))).body.code).toBe('invitation_used');
   });
 
@@ -281,7 +263,7 @@ describe('a reset', () => {
     await accept(server, tokenOf(await invite(server)));
     const own = { username: INVITED.username, password: PASSWORD };
     const [kept, other] = [await server.signIn(own), await server.signIn(own)];
-    const id = await idOf(server, 'next.owner');
+    const id = await server.accountId('next.owner');
     for (const [cookie, status] of [
       [kept, 201],
       [other, 401],
@@ -290,14 +272,6 @@ describe('a reset', () => {
       const answer = await server.call('resetStaff', { ...by(cookie), params: { id } });
       expect(answer.status).toBe(status);
     }
-  });
-
-  it('is over once the account is refused', async ({ server }) => {
-    await server.accounts.add('second', 'the old password');
-    const id = await idOf(server, 'second');
-    const token = tokenOf(await server.call('resetStaff', { params: { id } }));
-    await server.call('updateStaff', { params: { id }, body: { disabled: true } });
-    await expectInvalid(server, token);
   });
 });
 
@@ -330,7 +304,7 @@ describe('what ends an account or its password', () => {
 
   const suspect = async (server: TestServer): Promise<Suspect> => {
     await server.accounts.add(SECOND.username, SECOND.password);
-    const id = await idOf(server, 'second');
+    const id = await server.accountId('second');
     await server.call('updateStaff', { params: { id }, body: { role: 'owner' } });
     return { server, id, cookie: await server.signIn(SECOND) };
   };
@@ -351,16 +325,18 @@ describe('what ends an account or its password', () => {
     },
   );
 
-  it.for(['disabling by command', 'a new password by command', 'a reset by an owner'])(
-    'ends the link that leads into it: %s',
-    async (name, { server }) => {
-      const account = await suspect(server);
-      const reset = await server.call('resetStaff', { params: { id: account.id } });
-      await MEASURES[name]?.(account);
-      await server.accounts.setDisabled('second', false);
-      await expectInvalid(server, tokenOf(reset));
-    },
-  );
+  it.for([
+    'disabling by command',
+    'disabling by an owner',
+    'a new password by command',
+    'a reset by an owner',
+  ])('ends the link that leads into it: %s', async (name, { server }) => {
+    const account = await suspect(server);
+    const reset = await server.call('resetStaff', { params: { id: account.id } });
+    await MEASURES[name]?.(account);
+    await server.accounts.setDisabled('second', false);
+    await expectInvalid(server, tokenOf(reset));
+  });
 
   it('a link that was followed ends the others that it made', async ({ server }) => {
     const account = await suspect(server);
@@ -386,25 +362,17 @@ describe('what ends an account or its password', () => {
   it('a link into a disabled account sets no password, whoever made it', async ({ server }) => {
     const account = await suspect(server);
     const reset = await server.call('resetStaff', { params: { id: account.id } });
-    await server.db.write
-      .updateTable('user')
-      .set({ disabled: isPostgres ? true : 1 })
-      .where('username', '=', 'second')
-      .execute();
+    const mark = (disabled: 0 | 1) =>
+      server.db.write
+        .updateTable('user')
+        .set({ disabled: isPostgres ? disabled === 1 : disabled })
+        .where('username', '=', 'second')
+        .execute();
+    await mark(1);
     await expectInvalid(server, tokenOf(reset));
-    await server.db.write
-      .updateTable('user')
-      .set({ disabled: isPostgres ? false : 0 })
-      .where('username', '=', 'second')
-      .execute();
+    await mark(0);
     const signedIn = { username: 'second', password: PASSWORD };
     expect((await server.call('signIn', { body: signedIn })).status).toBe(401);
-  });
-
-  it('an account made under an invited name ends the invitation', async ({ server }) => {
-    await invite(server);
-    await server.accounts.add('next.owner', 'somebody was faster');
-    expect(await server.db.read.selectFrom('invitations').selectAll().execute()).toEqual([]);
   });
 
   it('leaves no link of one who invites in the same moment', async ({ server }) => {

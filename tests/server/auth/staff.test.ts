@@ -1,21 +1,14 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { createApp } from '#server/app/app.ts';
 import { readConfig } from '#server/app/config.ts';
 import { openApp } from '#server/app/open-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
+import { createTestDatabase, environmentOf } from '../../support/database/database.ts';
+import { type Ending, runNode } from '../../support/machine/process.ts';
 import { ORIGIN } from '../support/server-client.ts';
 
-const PROGRAM = join(import.meta.dirname, '../../../src/cli/staff.ts');
-
 interface Club {
-  database: TestDatabase;
   /** Runs `npm run staff -- ...` with STAFF_PASSWORD. */
-  staff: (
-    args: string[],
-    password?: string,
-  ) => Promise<{ code: number | null; out: string; error: string }>;
+  staff: (args: string[], password?: string) => Promise<Ending>;
   open: () => ReturnType<typeof openApp>;
 }
 
@@ -25,32 +18,16 @@ const it = test.extend<{ club: Club }>({
     const database = await createTestDatabase();
     const config = { ...readConfig({ SAMPLE_CONTENT: 'off', BACKUPS: 'off' }), ...database };
     await use({
-      database,
-      staff: (args, password) => runStaff(database, args, password),
+      staff: (args, password = '') =>
+        runNode(['src/cli/staff.ts', ...args], {
+          ...environmentOf(database),
+          STAFF_PASSWORD: password,
+        }),
       open: () => openApp(config),
     });
     await database.drop();
   },
 });
-
-function runStaff(database: TestDatabase, args: string[], password = '') {
-  return new Promise<{ code: number | null; out: string; error: string }>((resolve, reject) => {
-    const child = spawn(process.execPath, [PROGRAM, ...args], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        PATH: process.env.PATH,
-        DATA_DIR: database.dataDir,
-        DATABASE_URL: database.databaseUrl ?? '',
-        STAFF_PASSWORD: password,
-      },
-    });
-    let [out, error] = ['', ''];
-    child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (error += chunk.toString()));
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code, out, error }));
-  });
-}
 
 async function signIn(app: ReturnType<typeof createApp>, username: string, password: string) {
   const response = await app.request('/api/auth/sign-in/username', {
@@ -69,9 +46,9 @@ const PASSWORD = 'a long password';
 describe('the staff command', { timeout: 120_000 }, () => {
   it('makes an account before the first start', async ({ club }) => {
     const added = await club.staff(['add', 'hong'], PASSWORD);
-    expect(added).toMatchObject({ code: 0, error: '' });
-    expect(added.out).toContain('hong');
-    expect(added.out + added.error).not.toContain(PASSWORD);
+    expect(added).toMatchObject({ code: 0, stderr: '' });
+    expect(added.stdout).toContain('hong');
+    expect(added.stdout + added.stderr).not.toContain(PASSWORD);
     const { app, notices, close } = await club.open();
     expect(notices).toEqual([]);
     expect(await signIn(app, 'hong', PASSWORD)).toMatchObject({ status: 200 });
@@ -101,7 +78,7 @@ describe('the staff command', { timeout: 120_000 }, () => {
 
     expect((await club.staff(['disable', 'hong'])).code).toBe(0);
     expect((await signIn(app, 'hong', 'another password')).status).toBe(401);
-    expect((await club.staff(['list'])).out).toMatch(/^hong +막힘/);
+    expect((await club.staff(['list'])).stdout).toMatch(/^hong +막힘/);
     expect((await club.staff(['enable', 'HONG'])).code).toBe(0);
     expect((await signIn(app, 'hong', 'another password')).status).toBe(200);
     await close();
@@ -111,7 +88,7 @@ describe('the staff command', { timeout: 120_000 }, () => {
     await (await club.open()).close();
     expect(await club.staff(['list'])).toMatchObject({
       code: 0,
-      out: expect.stringContaining('없'),
+      stdout: expect.stringContaining('없'),
     });
     expect((await club.staff(['add', 'hong'], PASSWORD)).code).toBe(0);
     const cases: [string[], string, number][] = [
@@ -128,12 +105,12 @@ describe('the staff command', { timeout: 120_000 }, () => {
     await Promise.all(
       cases.map(async ([args, password, code]) => {
         const result = await club.staff(args, password);
-        expect(result, args.join(' ')).toMatchObject({ code, out: '' });
-        expect(result.error).toMatch(/[가-힣]/);
-        expect(result.error).not.toMatch(/\n {4}at /);
+        expect(result, args.join(' ')).toMatchObject({ code, stdout: '' });
+        expect(result.stderr).toMatch(/[가-힣]/);
+        expect(result.stderr).not.toMatch(/\n {4}at /);
       }),
     );
-    expect((await club.staff(['list'])).out.trim().split('\n')).toHaveLength(1);
+    expect((await club.staff(['list'])).stdout.trim().split('\n')).toHaveLength(1);
   });
 });
 

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { CreatePost } from '#contract/blog/schemas.ts';
 import { CreateMember, MEMBER_PARTS, POSITIONS } from '#contract/members/schemas.ts';
 import { ACTIVITIES, PROJECT_PARTS } from '#contract/projects/kinds.ts';
@@ -13,6 +13,7 @@ import { SAMPLE_FOLDER } from '#server/app/sample/read.ts';
 import type { Database } from '#server/db/database.ts';
 import { StartupError } from '#server/ground/startup-error.ts';
 import { isPostgres, type TestDatabase } from '../../support/database/database.ts';
+import { travelTo } from '../support/clock.ts';
 import { it as withDatabase } from '../support/databases.ts';
 import { TestServer } from '../support/server-client.ts';
 
@@ -102,9 +103,8 @@ describe('the sample content', () => {
   });
 
   it('recruits in the days after the start', async ({ fresh }) => {
-    vi.useFakeTimers({ now: new Date('2027-02-25T16:30:00Z'), toFake: ['Date'] });
+    travelTo(new Date('2027-02-25T16:30:00Z'));
     await fresh.fill(true);
-    vi.useRealTimers();
     const { body } = await fresh.server.call('getRecruit');
     // It is already the 26th in Seoul.
     expect(body.documentDate).toBe('2027-03-12');

@@ -1,11 +1,12 @@
-import { afterEach, describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { LIMITS } from '#contract/core/limits.ts';
 import { FORGET_DRAFTS } from '#server/publishing/drafts/service.ts';
+import { pass } from '../support/clock.ts';
 import { create, post } from '../support/factories.ts';
+import { by } from '../support/server-client.ts';
 import { it } from '../support/server.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const OTHER = { username: 'successor', password: 'a password of somebody else' };
 
 const NEW_POST = { kind: 'post', id: 'new' };
 const TYPED = {
@@ -13,13 +14,6 @@ const TYPED = {
   base: null,
   base_values: { title: '', tags: [] },
 };
-
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-/** The newest draft is told by the millisecond, and a fast machine keeps two within one. */
-const passMoment = () => vi.useFakeTimers({ now: Date.now() + 1, toFake: ['Date'] });
 
 describe('a draft', () => {
   it('is there again as it was typed, and gone once it is dropped', async ({ server }) => {
@@ -56,13 +50,14 @@ describe('a draft', () => {
     const found = async (...except: string[]) =>
       (await server.call('getDraft', { params: NEW_POST, query: { except: except.join() } })).body;
     for (const tab of ['one', 'two', '1.5-0.25']) {
-      passMoment();
+      // The newest is told by the millisecond, and a fast machine keeps two within one.
+      pass(1);
       await server.call('keepDraft', { ...of(tab), body: { values: { tab }, base: null } });
     }
     expect(await found()).toMatchObject({ tab: '1.5-0.25', values: { tab: '1.5-0.25' } });
     expect(await found('1.5-0.25')).toMatchObject({ tab: 'two', values: { tab: 'two' } });
     expect(await found('one', 'two', '1.5-0.25')).toBeNull();
-    passMoment();
+    pass(1);
     await server.call('keepDraft', { ...of('one'), body: { values: { tab: 'more' }, base: null } });
     await server.call('dropDraft', of('two'));
     expect(await found()).toMatchObject({ tab: 'one', values: { tab: 'more' } });
@@ -98,19 +93,16 @@ describe('a draft', () => {
   });
 
   it('is seen by nobody else, and goes with its account', async ({ server }) => {
-    await server.accounts.add(OTHER.username, OTHER.password);
-    const headers = { cookie: await server.signIn(OTHER) };
+    const options = { ...by(await server.enroll('successor')), params: NEW_POST };
     await server.call('keepDraft', { params: NEW_POST, body: TYPED });
-    const theirs = await server.call('getDraft', { as: 'visitor', params: NEW_POST, headers });
+    const theirs = await server.call('getDraft', options);
     expect([theirs.status, theirs.body]).toEqual([200, null]);
-    const options = { as: 'visitor', params: NEW_POST, headers } as const;
     await server.call('keepDraft', { ...options, body: { values: { title: '남' }, base: null } });
-    await server.call('dropDraft', { ...options });
+    await server.call('dropDraft', options);
     expect((await server.call('getDraft', { params: NEW_POST })).body).toMatchObject(TYPED);
     await server.call('keepDraft', { ...options, body: TYPED });
-    await server.db.write.deleteFrom('user').where('username', '=', OTHER.username).execute();
-    const left = await server.db.read.selectFrom('drafts').selectAll().execute();
-    expect(left).toHaveLength(1);
+    await server.db.write.deleteFrom('user').where('username', '=', 'successor').execute();
+    expect(await server.count('drafts')).toBe(1);
   });
 
   it('goes thirty days after it was last written, and not before', async ({ server }) => {
@@ -127,7 +119,7 @@ describe('a draft', () => {
 
   it('is one of fifty: the oldest goes', async ({ server }) => {
     for (let id = 1; id <= 51; id += 1) {
-      passMoment();
+      pass(1);
       await server.call('keepDraft', { params: { kind: 'post', id }, body: TYPED });
     }
     const rows = await server.db.read.selectFrom('drafts').select('entity').execute();

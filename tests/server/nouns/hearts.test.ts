@@ -1,5 +1,6 @@
 /** The hearts of visitors: one for each visitor, project and day, in nobody's way. */
-import { afterEach, describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
+import { travelTo } from '../support/clock.ts';
 import { create, project } from '../support/factories.ts';
 import type { TestServer } from '../support/server-client.ts';
 import { it } from '../support/server.ts';
@@ -9,10 +10,6 @@ const like = (server: TestServer, id: number, peer = '203.0.113.7', options = {}
 
 const heartOf = async (server: TestServer, id: number) =>
   (await server.call('getProject', { params: { id } })).body.heart as number;
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 describe('a heart', () => {
   it('counts once for each visitor and day, wherever the number stands', async ({ server }) => {
@@ -31,18 +28,18 @@ describe('a heart', () => {
   it('counts again after midnight in Seoul, and is forgotten after two days', async ({
     server,
   }) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T23:59:00+09:00') });
+    travelTo(new Date('2026-03-02T23:59:00+09:00'));
     const { id } = await create(server, 'createProject', project());
     await like(server, id);
-    vi.setSystemTime(new Date('2026-03-03T00:01:00+09:00'));
+    travelTo(new Date('2026-03-03T00:01:00+09:00'));
     expect((await like(server, id)).body).toEqual({ heart: 2 });
     const rows = () => server.db.read.selectFrom('hearts').selectAll().execute();
     expect(await rows()).toHaveLength(2);
     expect(JSON.stringify(await rows())).not.toContain('203.0.113');
-    vi.setSystemTime(new Date('2026-03-04T23:58:00+09:00'));
+    travelTo(new Date('2026-03-04T23:58:00+09:00'));
     expect((await like(server, id)).body).toEqual({ heart: 3 });
     expect(await rows()).toHaveLength(3);
-    vi.setSystemTime(new Date('2026-03-05T00:02:00+09:00'));
+    travelTo(new Date('2026-03-05T00:02:00+09:00'));
     expect((await like(server, id)).body).toEqual({ heart: 4 });
     expect(await rows()).toHaveLength(2);
   });

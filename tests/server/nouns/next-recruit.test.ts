@@ -1,22 +1,17 @@
-import { afterEach, describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { dayInSeoul } from '#contract/core/seoul.ts';
 import { settle } from '#server/nouns/recruit/service.ts';
 import { STAFF } from '../../support/staff.ts';
+import { travelTo } from '../support/clock.ts';
 import { create, nextRecruit, recruit } from '../support/factories.ts';
 import type { TestServer } from '../support/server-client.ts';
 import { it } from '../support/server.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const DAY = 86_400_000;
 
 /** Tomorrow in Seoul, and the last millisecond before it. */
 const TOMORROW = dayInSeoul(new Date(Date.now() + DAY));
 const MIDNIGHT = Date.parse(`${TOMORROW}T00:00:00+09:00`);
-
-const travelTo = (now: number) => vi.useFakeTimers({ toFake: ['Date'], now });
 
 const prepare = async (server: TestServer, changes = {}) => {
   const body = nextRecruit({ takes_over_on: TOMORROW, ...changes });

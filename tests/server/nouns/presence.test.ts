@@ -1,17 +1,15 @@
 import { describe, expect } from 'vitest';
 import { FORGET_PRESENCE, keepPresence } from '#server/publishing/presence/service.ts';
-import type { TestServer } from '../support/server-client.ts';
+import { STAFF } from '../../support/staff.ts';
+import { by, type TestServer } from '../support/server-client.ts';
 import { it } from '../support/server.ts';
 
-const OTHER = { username: 'successor', password: 'a password of somebody else' };
 const PLACE = { kind: 'post', id: 3 } as const;
 
 /** Another account, which says that it is there and learns who else is. */
 const addOther = async (server: TestServer) => {
-  await server.accounts.add(OTHER.username, OTHER.password);
-  const headers = { cookie: await server.signIn(OTHER) };
-  return async () =>
-    (await server.call('keepPresence', { as: 'visitor', ...of('three'), headers })).body;
+  const cookie = await server.enroll('successor');
+  return async () => (await server.call('keepPresence', { ...of('three'), ...by(cookie) })).body;
 };
 
 const of = (tab: string) => ({ params: PLACE, query: { tab } });
@@ -26,7 +24,7 @@ describe('who has an entry open', () => {
       others: [{ name: expect.any(String), since: expect.any(String) }],
     });
     expect((await server.call('keepPresence', of('one'))).body).toMatchObject({
-      others: [{ name: OTHER.username }],
+      others: [{ name: 'successor' }],
     });
     const elsewhere = { params: { kind: 'post', id: 4 }, query: { tab: 'one' } };
     expect((await server.call('keepPresence', elsewhere)).body).toEqual({ others: [] });
@@ -42,10 +40,8 @@ describe('who has an entry open', () => {
     expect([ended.status, ended.body]).toEqual([200, PLACE]);
     expect(await names()).toEqual({ others: [] });
 
-    const staff = (await server.db.read.selectFrom('user').selectAll().execute()).find(
-      ({ username }) => username !== OTHER.username,
-    )!;
-    const person = { id: staff.id, username: staff.username!, name: staff.name };
+    const { username } = STAFF;
+    const person = { id: await server.accountId(username), username, name: username };
     const before = (seconds: number) => new Date(Date.now() - seconds * 1_000);
     await keepPresence(server.db, person, { ...PLACE, tab: 'old' }, before(40));
     expect(await names()).toMatchObject({ others: [{}] });

@@ -1,6 +1,7 @@
 /** Links to previews: what each opens, for how long, and what ends it. */
-import { afterEach, describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { hashToken } from '#server/accounts/sessions/hashed-tokens.ts';
+import { travelTo } from '../support/clock.ts';
 import { create, post, project } from '../support/factories.ts';
 import type { TestServer } from '../support/server-client.ts';
 import { it } from '../support/server.ts';
@@ -30,10 +31,6 @@ const ask = (server: TestServer, kind: Kind, id: number, token: string) =>
 
 const opens = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).status === 200;
 
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 describe.each(['post', 'project'] as const)('the link to a %s', (kind) => {
   it('opens that one, for seven days, and no other of its kind or number', async ({ server }) => {
     const id = await draft(server, kind);
@@ -50,9 +47,9 @@ describe.each(['post', 'project'] as const)('the link to a %s', (kind) => {
     const kept = await server.db.read.selectFrom('preview_links').selectAll().execute();
     expect(JSON.stringify(kept)).not.toContain(token);
     const made = Date.now();
-    vi.useFakeTimers({ toFake: ['Date'], now: made + 6.99 * DAY });
+    travelTo(made + 6.99 * DAY);
     expect(await opens(server, kind, id, token)).toBe(true);
-    vi.setSystemTime(made + 7.01 * DAY);
+    travelTo(made + 7.01 * DAY);
     expect(await opens(server, kind, id, token)).toBe(false);
   });
 
@@ -88,7 +85,6 @@ describe.each(['post', 'project'] as const)('the link to a %s', (kind) => {
 });
 
 describe('whoever makes a link', () => {
-  const THIEF = { username: 'thief', password: 'the old password' };
   const MEASURES: Record<string, (server: TestServer, id: string) => Promise<unknown>> = {
     'disabled by command': ({ accounts }) => accounts.setDisabled('thief', true),
     'disabled by an owner': (server, id) =>
@@ -101,8 +97,7 @@ describe('whoever makes a link', () => {
   it.for(Object.keys(MEASURES))(
     'takes it along when the account is %s',
     async (name, { server }) => {
-      await server.accounts.add(THIEF.username, THIEF.password);
-      const cookie = await server.signIn(THIEF);
+      const cookie = await server.enroll('thief');
       const [first, second] = [await draft(server, 'post'), await draft(server, 'project')];
       const mine = await link(server, 'post', await draft(server, 'post'));
       await link(server, 'project', second);
@@ -111,9 +106,7 @@ describe('whoever makes a link', () => {
         await link(server, 'project', second, { cookie }),
       ] as const;
       expect(await opens(server, 'project', second, theirs[1])).toBe(true);
-      const { body } = await server.call('listStaff');
-      const staff = body.staff as { id: string; username: string }[];
-      await MEASURES[name]?.(server, staff.find(({ username }) => username === 'thief')!.id);
+      await MEASURES[name]?.(server, await server.accountId('thief'));
       expect(await opens(server, 'post', first, theirs[0])).toBe(false);
       expect(await opens(server, 'project', second, theirs[1])).toBe(false);
       const kept = await server.db.read.selectFrom('preview_links').selectAll().execute();

@@ -1,13 +1,10 @@
-import { afterEach, describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
+import { travelTo } from '../support/clock.ts';
 import { create, post, project } from '../support/factories.ts';
 import type { TestServer } from '../support/server-client.ts';
 import { it } from '../support/server.ts';
 
 const HOUR_MS = 3_600_000;
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
@@ -87,9 +84,9 @@ describe('what is scheduled', () => {
     await create(server, 'createProject', project({ title: '예약한 글', published_at: moment }));
     await create(server, 'createPost', post({ title: '나중에 쓴 글' }));
     expect(await placesOf(server, '예약한 글')).toEqual([]);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(moment) - 1 });
+    travelTo(Date.parse(moment) - 1);
     expect(await placesOf(server, '예약한 글')).toEqual([]);
-    vi.setSystemTime(Date.parse(moment));
+    travelTo(Date.parse(moment));
     expect((await placesOf(server, '예약한 글')).length).toBe(10);
     const { body } = await server.call('getBlog');
     expect(body.total).toBe(3);
@@ -110,7 +107,7 @@ describe('what is scheduled', () => {
       const moment = inHours(1);
       await create(server, call, body({ title: '예약한 것', published_at: moment }));
       expect(await placesOf(server, '예약한 것')).toEqual([]);
-      vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(moment) });
+      travelTo(Date.parse(moment));
       expect(await placesOf(server, '예약한 것')).toHaveLength(places);
     },
   );
@@ -126,7 +123,7 @@ describe('what is scheduled', () => {
     };
     expect([await titlesOf('scheduled'), await titlesOf('published')]).toEqual([[id], []]);
     await server.cookie();
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(moment) });
+    travelTo(Date.parse(moment));
     expect([await titlesOf('scheduled'), await titlesOf('published')]).toEqual([[], [id]]);
     expect([await titlesOf('draft'), await titlesOf('hidden')]).toEqual([[], []]);
   });

@@ -1,9 +1,10 @@
 /** 모집 알림: asking, confirming, leaving and the one announcement, tried against a mail server. */
-import { afterEach, test as base, describe, expect, vi } from 'vitest';
+import { test as base, describe, expect } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { createMailer } from '#server/nouns/reminders/mailer.ts';
 import { FORGET_ADDRESSES, Reminders } from '#server/nouns/reminders/service.ts';
 import { covers, MADE_BY_SERVER } from '#server/site/pages/shells.ts';
+import { pass } from '../support/clock.ts';
 import { type Mailbox, openMailbox } from '../support/mailbox.ts';
 import { ORIGIN, type TestServer } from '../support/server-client.ts';
 import { openTestServer, it as withoutMail } from '../support/server.ts';
@@ -29,16 +30,6 @@ interface Mailing {
 }
 
 const MINUTE = 60_000;
-
-/** Lets time pass for the server; what waits for it is done when somebody asks next. */
-const pass = (milliseconds: number) => {
-  const now = Date.now() + milliseconds;
-  vi.useFakeTimers({ now, toFake: ['Date'] });
-};
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const it = base.extend<{ mailing: Mailing }>({
   // eslint-disable-next-line no-empty-pattern
@@ -95,6 +86,13 @@ const addresses = async ({ db }: TestServer) =>
   (await db.read.selectFrom('reminders').select('email').orderBy('email').execute()).map(
     ({ email }) => email,
   );
+
+/** The addresses that are left so many days from now. */
+const addressesIn = async (server: TestServer, days: number) => {
+  const then = new Date(Date.now() + days * DAY);
+  await server.db.job('forget', (queries) => FORGET_ADDRESSES.run(queries, then));
+  return addresses(server);
+};
 
 /** To how many the announcement has gone out. */
 const sentTo = async ({ db }: TestServer) =>
@@ -367,14 +365,8 @@ describe('an announcement that the mail server refuses', () => {
     await failing(mailing, 5);
     await confirm('other@mail.example');
     expect(box.mails.filter(({ to }) => to[0] === 'a@mail.example')).toHaveLength(1);
-    const after = async (days: number) => {
-      await server.db.job('forget', (queries) =>
-        FORGET_ADDRESSES.run(queries, new Date(Date.now() + days * DAY)),
-      );
-      return addresses(server);
-    };
-    expect(await after(28)).toEqual(['a@mail.example', 'other@mail.example']);
-    expect(await after(30.1)).toEqual(['other@mail.example']);
+    expect(await addressesIn(server, 28)).toEqual(['a@mail.example', 'other@mail.example']);
+    expect(await addressesIn(server, 30.1)).toEqual(['other@mail.example']);
   });
 
   it('keeps its reader from asking for the next one no longer', async ({ mailing }) => {
@@ -406,17 +398,11 @@ describe('an address', () => {
     await expect.poll(() => sentTo(server)).toBe(1);
     await confirm('waiting@mail.example');
     await ask('silent@mail.example');
-    const after = async (days: number) => {
-      await server.db.job('forget', (queries) =>
-        FORGET_ADDRESSES.run(queries, new Date(Date.now() + days * DAY)),
-      );
-      return addresses(server);
-    };
-    expect(await after(6.9)).toHaveLength(3);
-    expect(await after(7.1)).toEqual(['told@mail.example', 'waiting@mail.example']);
-    expect(await after(29.9)).toHaveLength(2);
-    expect(await after(30.1)).toEqual(['waiting@mail.example']);
-    expect(await after(2_000)).toEqual(['waiting@mail.example']);
+    expect(await addressesIn(server, 6.9)).toHaveLength(3);
+    expect(await addressesIn(server, 7.1)).toEqual(['told@mail.example', 'waiting@mail.example']);
+    expect(await addressesIn(server, 29.9)).toHaveLength(2);
+    expect(await addressesIn(server, 30.1)).toEqual(['waiting@mail.example']);
+    expect(await addressesIn(server, 2_000)).toEqual(['waiting@mail.example']);
     expect(await server.db.read.selectFrom('reminder_announcements').selectAll().execute()).toEqual(
       [],
     );

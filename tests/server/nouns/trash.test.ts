@@ -1,7 +1,8 @@
-import { describe, expect, onTestFinished, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { TRASHED } from '#server/app/kinds.ts';
 import { emptyTrash } from '#server/publishing/trash.ts';
 import { STAFF } from '../../support/staff.ts';
+import { pass } from '../support/clock.ts';
 import { create, member, post, project } from '../support/factories.ts';
 import type { TestServer } from '../support/server-client.ts';
 import { it } from '../support/server.ts';
@@ -130,15 +131,13 @@ describe.each(KINDS)('a deleted %s', (kind, creates, deletes, gets, body, lists,
 it('what was deleted last stands first in the trash, whatever it is', async ({ server }) => {
   const made = await create(server, 'createProject', project());
   const written = await create(server, 'createPost', post());
-  onTestFinished(() => void vi.useRealTimers());
-  const passMoment = () => vi.useFakeTimers({ now: Date.now() + 1, toFake: ['Date'] });
   await server.call('deleteProject', { params: { id: made.id } });
-  passMoment();
+  pass(1);
   await server.call('deletePost', { params: { id: written.id } });
   const kinds = (await itemsOf(server)).map(({ kind }: { kind: string }) => kind);
   expect(kinds).toEqual(['post', 'project']);
   await server.call('restoreFromTrash', { params: { kind: 'project', id: made.id } });
-  passMoment();
+  pass(1);
   await server.call('deleteProject', { params: { id: made.id } });
   expect((await itemsOf(server)).map(({ kind }: { kind: string }) => kind)).toEqual([
     'project',

@@ -187,6 +187,17 @@ export class TestServer {
     return cookieOf(answer).split('; ')[0] ?? '';
   }
 
+  /** Adds an account that is no owner, and returns the cookie of its session. */
+  async enroll(username: string, password = 'a password of theirs'): Promise<string> {
+    await this.accounts.add(username, password);
+    return this.signIn({ username, password });
+  }
+
+  async accountId(username: string): Promise<string> {
+    const { body } = await this.call('listStaff');
+    return body.staff.find((account: { username: string }) => account.username === username).id;
+  }
+
   /** Empties everything but the staff account, its session and what the data folder knows the database by. */
   async reset(): Promise<void> {
     this.log.length = 0;

@@ -40,6 +40,15 @@ export async function newServerOfTest(config?: Config): Promise<TestServer> {
   return server;
 }
 
+/** `it` with a server of each test's own. */
+export const itWithOwn = (open: () => Promise<TestServer>) =>
+  test.extend<{ server: TestServer }>({
+    // eslint-disable-next-line no-empty-pattern
+    server: async ({}, use) => {
+      await use(await open());
+    },
+  });
+
 /** `it` with a server that is empty when a test begins. */
 export const it = test.extend<{ server: TestServer; fileServer: TestServer }>({
   fileServer: [
