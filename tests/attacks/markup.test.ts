@@ -4,12 +4,9 @@ import { Window } from 'happy-dom';
 import ICAL from 'ical.js';
 import { afterAll, describe, expect } from 'vitest';
 import { builtHead, markedTags } from '#contract/pages/head.ts';
-import { PAGE_SOURCES } from '#server/app/kinds.ts';
 /** Markup that somebody wrote into every field there is, at every place where it comes out. */
-import { withFocalPoints } from '#server/nouns/pictures/focal-points.ts';
-import { opensPreview } from '#server/publishing/preview-links.ts';
-import { createCompleter } from '#server/site/pages/complete.ts';
 import { loadSite } from '#server/site/pages/site.ts';
+import { completerOver } from '../server/support/completer.ts';
 import { create, member, post, project, recruit } from '../server/support/factories.ts';
 import { ORIGIN, type TestServer } from '../server/support/server-client.ts';
 import { it } from '../server/support/server.ts';
@@ -114,8 +111,6 @@ function readXml(text: string) {
   expect(new SyntaxValidator().validate(text)).toBe(true);
   const outsideTexts = text.replaceAll(/<!\[CDATA\[.*?\]\]>/gs, '');
   expect(outsideTexts).not.toMatch(/<!DOCTYPE|<!ENTITY|<script/i);
-  // The assertions say what it is.
-
   return parser.parse(text);
 }
 
@@ -177,17 +172,8 @@ describe.each(Object.entries(PAYLOADS))('%s in every field', (_, text) => {
   it('is a text in the pages', async ({ server }) => {
     const ids = await store(server, text);
     const failures: unknown[] = [];
-    const cache = (_key: string, make: () => Promise<never>) => make();
-    const completer = createCompleter({
-      db: server.db,
-      sources: PAGE_SOURCES,
-      complete: withFocalPoints,
-      opensPreview,
-      cache: cache as never,
-      origin: ORIGIN,
-    });
     const { find, notFound } = loadSite(site.dist, site.compressed, new URL(ORIGIN), {
-      completer,
+      completer: completerOver({ db: server.db, origin: ORIGIN }),
       render: null,
       report: (error) => failures.push(error),
     });

@@ -1,34 +1,31 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { createBoundedServer, type TimeLimits } from '#server/app/bounded-server.ts';
 import type { Watch } from '#server/app/monitoring/watch.ts';
 import { everyAnswer } from '#server/http/security-headers.ts';
 import { loadSite } from '#server/site/pages/site.ts';
-import { create, member, post, project, recruit } from '../../server/support/factories.ts';
+import { createEach } from '../../server/support/factories.ts';
 import type { TestServer } from '../../server/support/server-client.ts';
 import { openTestServer } from '../../server/support/server.ts';
+import { listen } from '../../support/machine/listen.ts';
 import { writeSite } from '../../support/site.ts';
 
 type Config = Parameters<typeof openTestServer>[0];
 
 /** Tables that hold what people wrote or may do; a failed sign-in is counted and a session ends by itself. */
 const TABLES = [
-  ...[
-    'posts',
-    'projects',
-    'members',
-    'generations',
-    'recruit',
-    'drafts',
-    'pictures',
-    'picture_names',
-    'user',
-    'account',
-    'invitations',
-    'settings',
-  ],
+  'posts',
+  'projects',
+  'members',
+  'generations',
+  'recruit',
+  'drafts',
+  'pictures',
+  'picture_names',
+  'user',
+  'account',
+  'invitations',
+  'settings',
 ] as const;
 
 /** A server with something of everything, listening, and what somebody hostile knows of it. */
@@ -40,7 +37,7 @@ export interface Target {
   /** The cookie of a session of staff. */
   cookie: string;
   /** The ids of what there is. */
-  ids: { id: number; project: number; member: number; generation: number };
+  ids: { id: number; generation: number };
   /** What all tables hold, in one word. */
   fingerprint: () => Promise<string>;
   close: () => Promise<void>;
@@ -83,26 +80,17 @@ export async function openTarget(config: Config = {}): Promise<Target> {
     watch: UNWATCHED,
     limits: SHORT,
   });
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  const { port } = http.address() as AddressInfo;
-
-  await create(server, 'createGeneration', { generation: 13 });
-  const made = {
-    id: (await create(server, 'createPost', post())).id as number,
-    project: (await create(server, 'createProject', project())).id as number,
-    member: (await create(server, 'createMember', member())).id as number,
-    generation: 13,
-  };
-  await create(server, 'createRecruit', recruit());
+  const { origin, port, stop } = await listen(http);
+  const made = await createEach(server);
   return {
     server,
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     port,
     cookie: await server.cookie(),
-    ids: made,
+    ids: { id: made.post.id, generation: 13 },
     fingerprint: () => fingerprint(server),
     close: async () => {
-      await stop(http);
+      await stop();
       site.remove();
       await close();
     },
@@ -126,9 +114,4 @@ async function fingerprint({ db }: TestServer): Promise<string> {
 /** When an account was last here is noted at every sign-in. */
 function withoutVisits(column: string, value: unknown): unknown {
   return column === 'last_seen' ? undefined : value;
-}
-
-async function stop(http: Server): Promise<void> {
-  http.closeAllConnections();
-  await new Promise((resolve) => http.close(resolve));
 }

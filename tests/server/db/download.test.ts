@@ -11,7 +11,7 @@ import { restoreBackup } from '#server/app/backup/restore.ts';
 import type { Queries } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { createTestDatabase } from '../../support/database/database.ts';
-import { create, member, post, project, recruit } from '../support/factories.ts';
+import { create, createEach, post } from '../support/factories.ts';
 import type { TestServer } from '../support/server-client.ts';
 import { it, serverOfTest } from '../support/server.ts';
 
@@ -42,11 +42,8 @@ async function hashOf(queries: Queries): Promise<string> {
 }
 
 async function fill(server: TestServer): Promise<void> {
-  await create(server, 'createGeneration', { generation: 13 });
-  await create(server, 'createMember', member());
-  await create(server, 'createProject', project());
-  await create(server, 'createRecruit', recruit());
-  for (let index = 0; index < 60; index += 1) {
+  await createEach(server);
+  for (let index = 1; index < 60; index += 1) {
     await create(server, 'createPost', post({ title: `글 ${index}` }));
   }
 }
@@ -91,8 +88,7 @@ describe('a backup that an owner fetches', () => {
   });
 
   it('goes to owners only', async ({ server }) => {
-    await server.accounts.add('helper', 'a long password');
-    const cookie = await server.signIn({ username: 'helper', password: 'a long password' });
+    const cookie = await server.enroll('helper');
     for (const method of ['GET', 'HEAD']) {
       const refused = await server.request(PATH, { method, headers: { cookie } });
       expect(refused.status).toBe(403);

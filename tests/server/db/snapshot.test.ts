@@ -9,10 +9,9 @@ import { recordActivity } from '#server/history/activity.ts';
 import { renderColumns } from '#server/nouns/blog/rendering.ts';
 import { addMember } from '#server/nouns/members/rows.ts';
 /** Somebody commits between two queries of an answer: it is the one of before or the one of after, and never of both. */
-import { withFocalPoints } from '#server/nouns/pictures/focal-points.ts';
-import { opensPreview } from '#server/publishing/preview-links.ts';
-import { createCompleter } from '#server/site/pages/complete.ts';
-import { create, member, nextRecruit, post, project, recruit } from '../support/factories.ts';
+import { completerOver } from '../support/completer.ts';
+import { createEach, nextRecruit } from '../support/factories.ts';
+import { postRow, projectRow } from '../support/rows.ts';
 import { TestServer } from '../support/server-client.ts';
 import { it } from '../support/server.ts';
 
@@ -28,13 +27,8 @@ interface Ids {
 }
 
 async function fill(server: TestServer): Promise<Ids> {
-  await create(server, 'createGeneration', { generation: 13 });
-  const ids = {
-    post: (await create(server, 'createPost', post({ title: '가운데' }))).id as number,
-    project: (await create(server, 'createProject', project())).id as number,
-    member: (await create(server, 'createMember', member())).id as number,
-  };
-  await create(server, 'createRecruit', recruit());
+  const made = await createEach(server);
+  const ids = { post: made.post.id, project: made.project.id, member: made.member.id };
   await server.call('setNextRecruit', { body: nextRecruit() });
   await server.call('setBest', { params: { id: ids.post } });
   await server.call('updatePost', { params: { id: ids.post }, body: { title: '고친 글' } });
@@ -45,13 +39,7 @@ async function fill(server: TestServer): Promise<Ids> {
 async function changeAll(queries: Queries, round: number, ids: Ids): Promise<void> {
   const name = `${round}번째`;
   const at = new Date(1.79e12 + round * 60_000).toISOString();
-  const row = {
-    title: name,
-    url: 'https://a.kr',
-    search_text: name,
-    created_at: at,
-    updated_at: at,
-  };
+  const row = { title: name, search_text: name, created_at: at, updated_at: at };
   const dead = `https://dead.example/${round}`;
   const texts = renderColumns(`[${name}](${dead})`);
   await queries
@@ -76,22 +64,19 @@ async function changeAll(queries: Queries, round: number, ids: Ids): Promise<voi
   for (const deleted_at of [null, at]) {
     await queries
       .insertInto('posts')
-      .values({ ...row, ...texts, contents: name, is_best: 1, deleted_at })
+      .values(postRow({ ...row, ...texts, contents: name, is_best: 1, deleted_at }))
       .execute();
     await queries
       .insertInto('projects')
-      .values({
-        ...row,
-        line_introduction: name,
-        introduction: name,
-        part: 'WEB',
-        generation: 13,
-        activity: '개인',
-        start_date: '2026-01-01',
-        end_date: '2026-01-02',
-        sort_order: 0,
-        deleted_at,
-      })
+      .values(
+        projectRow({
+          ...row,
+          line_introduction: name,
+          introduction: name,
+          sort_order: 0,
+          deleted_at,
+        }),
+      )
       .execute();
   }
   const { id: member_id } = await addMember(queries, {
@@ -226,14 +211,7 @@ describe('an answer is of one moment', () => {
     const link = await server.call('createPreview', { params: { kind: 'post', id: ids.post } });
     for (const query of ['', new URL(link.body.url as string).search.slice(1)]) {
       await expectWhole(server, ids, async ({ db }) => {
-        const completer = createCompleter({
-          db,
-          sources: PAGE_SOURCES,
-          complete: withFocalPoints,
-          opensPreview,
-          cache: (_key, read) => read(),
-          origin: ORIGIN,
-        });
+        const completer = completerOver({ db, origin: ORIGIN });
         if (split === null) throw new Error('The page has no marks');
         const page = { ...split, name, fill: ({ answers }: PageData) => JSON.stringify(answers) };
         const finished = await completer.finish(page, path, query);

@@ -5,7 +5,7 @@ import type { OperationName } from '#contract/operations.ts';
 import { Changes } from '#server/db/changes.ts';
 import type { Database } from '#server/db/database.ts';
 import { isPostgres } from '../../support/database/database.ts';
-import { create, member, post, project, recruit } from '../support/factories.ts';
+import { create, createEach, member, post, project, recruit } from '../support/factories.ts';
 import { testOfTwo } from '../support/instances.ts';
 import { type CallOptions, TestServer } from '../support/server-client.ts';
 
@@ -91,11 +91,8 @@ describe('an answer to visitors', () => {
   });
 
   it('is made anew after every write', async ({ first: { server } }) => {
-    await create(server, 'createGeneration', { generation: 13 });
-    const { id } = await create(server, 'createPost', post());
-    const made = await create(server, 'createProject', project());
-    const person = await create(server, 'createMember', member());
-    await create(server, 'createRecruit', recruit());
+    const { post: written, project: made, member: person } = await createEach(server);
+    const { id } = written;
     const public13 = { params: { generation: 13 } };
     const writes: [OperationName, CallOptions, OperationName, CallOptions?][] = [
       ['updatePost', { params: { id }, body: { title: '새 이름' } }, 'getBlog'],

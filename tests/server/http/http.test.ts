@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, vi } from 'vitest';
 import type { Operation } from '#contract/core/operation.ts';
 import { type OperationName, operations } from '#contract/operations.ts';
-import { create, member, nextRecruit, post, project, recruit } from '../support/factories.ts';
+import { create, createEach, nextRecruit, post, project, recruit } from '../support/factories.ts';
 import type { TestServer } from '../support/server-client.ts';
 import { it } from '../support/server.ts';
 
@@ -19,15 +19,8 @@ const publicReads = (Object.entries(operations) as [OperationName, Operation][])
 
 /** One of everything, and the ids of what has one. */
 async function fill(server: TestServer) {
-  await create(server, 'createGeneration', { generation: 13 });
-  const made = {
-    post: await create(server, 'createPost', post({ content: '긴 글이에요. '.repeat(300) })),
-    project: await create(server, 'createProject', project()),
-    member: await create(server, 'createMember', member()),
-    recruit: await create(server, 'createRecruit', recruit()),
-    // Its calls name no id.
-    next: { id: 1 },
-  };
+  // The calls of a prepared notice name no id.
+  const made = { ...(await createEach(server)), next: { id: 1 } };
   const ids: Partial<Record<OperationName, number>> = {
     getPost: made.post.id,
     getProject: made.project.id,
@@ -112,7 +105,7 @@ describe('compression', () => {
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ] as const)('in %s is the same text under its own ETag', async ([coding, expand], { server }) => {
-    await fill(server);
+    await create(server, 'createPost', post({ content: '긴 글이에요. '.repeat(300) }));
     const plain = await server.request('/api/blog');
     const packed = await server.request('/api/blog', { headers: { 'accept-encoding': coding } });
     expect(packed.headers.get('content-encoding')).toBe(coding);

@@ -1,18 +1,17 @@
 import { Window } from 'happy-dom';
-import { afterAll, describe, expect, vi } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { escapeHtml } from '#contract/pages/escape.ts';
 import { builtHead, markedTags } from '#contract/pages/head.ts';
 import { type PageData } from '#contract/pages/page-data.ts';
-import { nextChange, PAGE_SOURCES } from '#server/app/kinds.ts';
+import { nextChange } from '#server/app/kinds.ts';
 import { createResponseCache } from '#server/http/answers/response-cache.ts';
 /** Pages as the server sends them: what a reader without scripts, a search engine and a link preview are told. */
-import { withFocalPoints } from '#server/nouns/pictures/focal-points.ts';
-import { opensPreview } from '#server/publishing/preview-links.ts';
-import { createCompleter } from '#server/site/pages/complete.ts';
 import type { RenderIsland } from '#server/site/pages/islands.ts';
 import { loadSite, type Site } from '#server/site/pages/site.ts';
 import { SITE } from '#site';
 import { writeSite } from '../../support/site.ts';
+import { travelTo } from '../support/clock.ts';
+import { completerOver } from '../support/completer.ts';
 import { create, member, post, project, recruit } from '../support/factories.ts';
 import type { TestServer } from '../support/server-client.ts';
 import { it } from '../support/server.ts';
@@ -77,15 +76,7 @@ const pagesOf = (
 ): Pages => {
   const failures: unknown[] = [];
   const cache = createResponseCache(db, nextChange, 1_000_000);
-  const completer = createCompleter({
-    db,
-    sources: PAGE_SOURCES,
-    complete: withFocalPoints,
-    opensPreview,
-    cache,
-    origin,
-    verification,
-  });
+  const completer = completerOver({ db, cache, origin, verification });
   const loaded: Site = loadSite(site.dist, site.compressed, new URL(origin), {
     completer,
     render: renderIsland,
@@ -564,11 +555,10 @@ describe('the recruitment', () => {
   it('is made anew on another day, by the clock of Seoul', async ({ server }) => {
     const pages = pagesOf(server);
     await create(server, 'createRecruit', recruit());
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T14:59:59Z') });
+    travelTo(new Date('2026-03-01T14:59:59Z'));
     const before = await headOf(pages, '/recruit');
-    vi.setSystemTime(new Date('2026-03-01T15:00:00Z'));
+    travelTo(new Date('2026-03-01T15:00:00Z'));
     const after = await headOf(pages, '/recruit');
-    vi.useRealTimers();
     expect([before.data!.day, after.data!.day]).toEqual(['2026-03-01', '2026-03-02']);
   });
 });

@@ -1,5 +1,4 @@
 /** The server as it listens, in this process: and its log is kept. */
-import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { createBoundedServer } from '#server/app/bounded-server.ts';
 import { type Config, readConfig } from '#server/app/config.ts';
@@ -9,6 +8,7 @@ import { openApp, type OpenApp } from '#server/app/open-app.ts';
 import type { Admission } from '#server/http/admission.ts';
 import { everyAnswer } from '#server/http/security-headers.ts';
 import { createTestDatabase } from '../../support/database/database.ts';
+import { listen } from '../../support/machine/listen.ts';
 
 export interface Listening {
   /** Such as `http://127.0.0.1:43210`. */
@@ -46,10 +46,9 @@ export async function openListening(
     always: everyAnswer(config.siteUrl),
     watch: createWatch({ log, trustedProxyHops: config.trustedProxyHops }),
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const { origin, port, stop } = await listen(server);
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     port,
     app,
     setupCode: /code=([\w-]+)/.exec(notices.join())?.[1] ?? '',
@@ -61,8 +60,7 @@ export async function openListening(
         .filter((line) => line !== '')
         .map((line) => JSON.parse(line) as Record<string, unknown>),
     close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await stop();
       await close();
       await drop();
     },
