@@ -330,9 +330,7 @@ describe('a restore over what is there', () => {
     await club.stop();
     const args = ['src/cli/restore.ts', '--aside', file];
     expect(await runNode(args, environmentOf(club.database))).toMatchObject({ code: 0 });
-    const db = await openDatabase(club.database);
-    expect(await rowsOf(db)).toEqual(before);
-    await db.close();
+    expect(await rowsIn(club.database)).toEqual(before);
     expect(picturesOf(dataDir)).toEqual(pictures);
     const [aside = '', ...others] = readdirSync(dataDir).filter((name) =>
       name.startsWith('replaced-'),
@@ -350,20 +348,12 @@ describe('a restore over what is there', () => {
   it('brings it back where the backup cannot be taken', async ({ club, file }) => {
     const { dataDir } = club.database;
     mkdirSync(join(file, '..'));
-    const rows = JSON.stringify({ name: 'a.webp', picture_id: 42, created_at: '2026-11-22' });
-    const name = 'rows/picture_names/000001.jsonl';
-    const manifest = manifestOf({ [name]: rows });
-    writeFileSync(
-      file,
-      await tarOf({ 'header.json': HEADER, [name]: rows, 'manifest.json': manifest }),
-    );
+    writeFileSync(file, await backupOf(UNTAKEN));
     const before = await rowsOf(club.db);
     const pictures = picturesOf(dataDir);
     await club.stop();
     await expectRefusal(restoreBackup(file, club.database, true), /nothing was changed/);
-    const db = await openDatabase(club.database);
-    expect(await rowsOf(db)).toEqual(before);
-    await db.close();
+    expect(await rowsIn(club.database)).toEqual(before);
     expect(picturesOf(dataDir)).toEqual(pictures);
   });
 
@@ -484,6 +474,19 @@ function manifestOf(entries: Record<string, string>, changes: object = {}) {
   };
 }
 
+/** A backup of these entries, whose manifest tells of `named`. */
+const backupOf = (entries: Record<string, string>, named = entries, changes: object = {}) =>
+  tarOf({ 'header.json': HEADER, ...entries, 'manifest.json': manifestOf(named, changes) });
+
+/** A row that refers to none. */
+const UNTAKEN = {
+  'rows/picture_names/000001.jsonl': JSON.stringify({
+    name: 'a.webp',
+    picture_id: 42,
+    created_at: '2026-11-22',
+  }),
+};
+
 describe('a restore refuses', () => {
   it('a file that was cut or changed anywhere, and changes nothing', async ({
     club,
@@ -517,7 +520,7 @@ describe('a restore refuses', () => {
   });
 
   const row = JSON.stringify({ key: 'a', value: 'b' });
-  const entry = 'rows/settings/000001.jsonl';
+  const rows = { 'rows/settings/000001.jsonl': row };
   const strangers: [string, RegExp, Buffer | (() => Promise<Buffer>)][] = [
     ['a text', /no backup/, Buffer.from('no backup at all '.repeat(99))],
     ['a gzipped text', /no backup/, gzipSync('no backup at all '.repeat(99))],
@@ -535,27 +538,15 @@ describe('a restore refuses', () => {
     [
       'newer data',
       /newer version/,
-      () =>
-        tarOf({
-          'header.json': HEADER,
-          'manifest.json': manifestOf({}, { steps: [...Object.keys(STEPS), '999_future'] }),
-        }),
+      () => backupOf({}, {}, { steps: [...Object.keys(STEPS), '999_future'] }),
     ],
-    ['no manifest', /damaged/, () => tarOf({ 'header.json': HEADER, [entry]: row })],
-    [
-      'an entry that the manifest does not name',
-      /damaged/,
-      () => tarOf({ 'header.json': HEADER, [entry]: row, 'manifest.json': manifestOf({}) }),
-    ],
-    [
-      'an entry that is missing',
-      /damaged/,
-      () => tarOf({ 'header.json': HEADER, 'manifest.json': manifestOf({ [entry]: row }) }),
-    ],
+    ['no manifest', /damaged/, () => tarOf({ 'header.json': HEADER, ...rows })],
+    ['an entry that the manifest does not name', /damaged/, () => backupOf(rows, {})],
+    ['an entry that is missing', /damaged/, () => backupOf({}, rows)],
     [
       'an entry after the manifest',
       /damaged/,
-      () => tarOf({ 'header.json': HEADER, 'manifest.json': manifestOf({}), [entry]: row }),
+      () => tarOf({ 'header.json': HEADER, 'manifest.json': manifestOf({}), ...rows }),
     ],
     ...[
       'uploads/../../evil',
@@ -567,8 +558,7 @@ describe('a restore refuses', () => {
     ].map((name): [string, RegExp, () => Promise<Buffer>] => [
       `an entry named ${name}`,
       /damaged/,
-      () =>
-        tarOf({ 'header.json': HEADER, [name]: row, 'manifest.json': manifestOf({ [name]: row }) }),
+      () => backupOf({ [name]: row }),
     ]),
   ];
 
@@ -596,32 +586,18 @@ describe('a restore refuses', () => {
       await club.stop();
     }
     await expectRefusal(restoreBackup(file, club.database), /holds data already/);
-    if (!isPostgres) {
-      const db = await openDatabase(club.database);
-      expect(await rowsOf(db)).toEqual(before);
-      await db.close();
-    }
+    if (!isPostgres) expect(await rowsIn(club.database)).toEqual(before);
     expect(picturesOf(club.database.dataDir)).toEqual(pictures);
   });
 
   it('what a later step cannot take, and leaves the place empty', async ({ place, file }) => {
-    const rows = JSON.stringify({ name: 'a.webp', picture_id: 42, created_at: '2026-11-22' });
-    const name = 'rows/picture_names/000001.jsonl';
     mkdirSync(join(file, '..'));
-    const good = await tarOf({ 'header.json': HEADER, 'manifest.json': manifestOf({}) });
-    writeFileSync(
-      file,
-      await tarOf({
-        'header.json': HEADER,
-        [name]: rows,
-        'manifest.json': manifestOf({ [name]: rows }),
-      }),
-    );
+    writeFileSync(file, await backupOf(UNTAKEN));
     await expectRefusal(restoreBackup(file, place), /nothing was changed/);
     expect(readdirSync(place.dataDir).filter((entryName) => entryName !== 'server.lock')).toEqual([
       'backups',
     ]);
-    writeFileSync(file, good);
+    writeFileSync(file, await backupOf({}));
     await restoreBackup(file, place);
   });
 });
