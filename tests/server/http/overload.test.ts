@@ -21,6 +21,13 @@ const REFUSED = ['unavailable', { 'retry-after': '2' }];
 
 const everythingReady = () => new Promise((resolve) => setImmediate(resolve));
 
+/** As much as ever may begin again. */
+async function expectFree(admission: Admission, lane: 'content' | 'accounts') {
+  await everythingReady();
+  const again = Array.from({ length: 3 }, () => refusalOf(admission.run(lane, async () => 1)));
+  expect(await Promise.all(again)).toEqual([null, null, null]);
+}
+
 describe('too much at once', () => {
   it('waits, and is refused before it begins, for content and accounts apart', async () => {
     const admission = new Admission(LIMITS);
@@ -36,11 +43,7 @@ describe('too much at once', () => {
     const waiting = refusalOf(admission.run('content', async () => 1));
     for (const { end } of open) end();
     expect(await waiting).toBeNull();
-    await everythingReady();
-    const again = Array.from({ length: 3 }, () =>
-      refusalOf(admission.run('content', async () => 1)),
-    );
-    expect(await Promise.all(again)).toEqual([null, null, null]);
+    await expectFree(admission, 'content');
   });
 
   it('gives its place back when it fails', async () => {
@@ -49,11 +52,7 @@ describe('too much at once', () => {
       const failing = admission.run('accounts', () => Promise.reject(new Error('no')));
       await expect(failing).rejects.toThrow('no');
     }
-    await everythingReady();
-    const again = Array.from({ length: 3 }, () =>
-      refusalOf(admission.run('accounts', async () => 1)),
-    );
-    expect(await Promise.all(again)).toEqual([null, null, null]);
+    await expectFree(admission, 'accounts');
   });
 
   it('leaves the loop time for others, and is done in the order it came', async () => {

@@ -28,6 +28,16 @@ async function readXml(server: TestServer, path: string, type: string) {
   return parser.parse(text) as Record<string, unknown>;
 }
 
+type Item = Record<string, string>;
+
+/** The feed; where it has one item the parser makes no list. */
+async function feedOf(server: TestServer) {
+  const { rss } = await readXml(server, '/rss.xml', 'application/rss+xml');
+  const { channel } = rss as { channel: { lastBuildDate: string; item: Item | Item[] } };
+  const items = [channel.item].flat();
+  return { lastBuildDate: channel.lastBuildDate, items, item: items[0]! };
+}
+
 describe('the calendar', () => {
   it('is none without a notice', async ({ server }) => {
     expect((await server.request('/recruit.ics')).status).toBe(404);
@@ -91,8 +101,7 @@ describe('the feed', () => {
         tags: ['Git', HOSTILE.slice(0, 30)],
       }),
     );
-    const { rss } = await readXml(server, '/rss.xml', 'application/rss+xml');
-    const item = (rss as { channel: { item: Record<string, string> } }).channel.item;
+    const { item } = await feedOf(server);
     expect(item).toMatchObject({
       link: `${ORIGIN}/blogs/${id}`,
       title: HOSTILE.replaceAll(']]>', ']]\u2060>'),
@@ -111,8 +120,7 @@ describe('the feed', () => {
     const picture = `${name}_1600x1200.webp`;
     const content = `![그림](${picture})\n\n[안](${picture} "제목 /a") \`href="/코드"\` https://example.com/a/b`;
     await create(server, 'createPost', post({ content, thumbnail: picture }));
-    const { rss } = await readXml(server, '/rss.xml', 'application/rss+xml');
-    const item = (rss as { channel: { item: Record<string, string> } }).channel.item;
+    const { item } = await feedOf(server);
     const html = item['content:encoded']!;
     expect(html).toContain(
       `srcset="${ORIGIN}${name}_1600x1200-480.webp 480w, ${ORIGIN}${name}_1600x1200-960.webp 960w, ${ORIGIN}${picture} 1600w"`,
@@ -135,10 +143,9 @@ describe('the feed', () => {
         .where('id', '=', earlier.id)
         .execute();
     });
-    const { rss } = await readXml(server, '/rss.xml', 'application/rss+xml');
-    const { channel } = rss as { channel: { lastBuildDate: string; item: { pubDate: string } } };
-    expect(new Date(channel.item.pubDate).toISOString()).toBe(day);
-    expect(new Date(channel.lastBuildDate).toISOString()).toBe(day);
+    const { item, lastBuildDate } = await feedOf(server);
+    expect(new Date(item.pubDate!).toISOString()).toBe(day);
+    expect(new Date(lastBuildDate).toISOString()).toBe(day);
   });
 
   it('holds twenty of many, and none that was deleted', async ({ server }) => {
@@ -147,12 +154,9 @@ describe('the feed', () => {
       posts.push(await create(server, 'createPost', post({ title: `글 ${index}` })));
     }
     await server.call('deletePost', { params: { id: posts[22]!.id } });
-    const { rss } = await readXml(server, '/rss.xml', 'application/rss+xml');
-    const titles = (rss as { channel: { item: { title: string }[] } }).channel.item.map(
-      ({ title }) => title,
-    );
-    expect(titles).toHaveLength(20);
-    expect(titles[0]).toBe('글 21');
+    const { items } = await feedOf(server);
+    expect(items).toHaveLength(20);
+    expect(items[0]?.title).toBe('글 21');
   });
 });
 

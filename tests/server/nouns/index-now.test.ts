@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import { describe, expect, onTestFinished } from 'vitest';
 import { SITE_KINDS } from '#server/app/kinds.ts';
+import { readSetting, writeSetting } from '#server/db/settings.ts';
 import { keepAnnouncing } from '#server/site/feeds/index-now.ts';
 import { listen } from '../../support/machine/listen.ts';
 import { create, post, project, recruit } from '../support/factories.ts';
@@ -10,6 +11,8 @@ import { it, serverOfTest } from '../support/server.ts';
 
 const ORIGIN = 'https://club.example';
 const KEY = 'abcdef-12345';
+/** Where is kept until when changes have been announced. */
+const SINCE = 'indexnow_until';
 
 interface Announcement {
   host: string;
@@ -47,27 +50,16 @@ async function announce(server: TestServer, { status = 202, instances = 1 } = {}
     await Promise.all(ends.map((end) => end()));
     await stop();
   });
-  const since = async () =>
-    (
-      await server.db.read
-        .selectFrom('settings')
-        .where('key', '=', 'indexnow_until')
-        .select('value')
-        .executeTakeFirst()
-    )?.value;
+  const since = () => readSetting(server.db.read, SINCE);
   // From its first look on it knows what is new.
-  await expect.poll(since).toBeDefined();
+  await expect.poll(since).not.toBeNull();
   return { heard, failures, all: () => heard.flatMap(({ urlList }) => urlList).toSorted() };
 }
 
 /** What was written before it is old, and what is written after it new. */
 const begin = async (server: TestServer) => {
   const value = new Date().toISOString();
-  await server.db.write
-    .insertInto('settings')
-    .values({ key: 'indexnow_until', value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
+  await writeSetting(server.db.write, SINCE, value);
   // Moments are told apart by milliseconds.
   await expect.poll(() => new Date().toISOString() > value, { interval: 1 }).toBe(true);
 };
