@@ -41,14 +41,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const openTeam = async () => (await import('#features/team/store.ts')).team;
+/** The team, which somebody looks at and which is asked for. */
+const lookAtTeam = async () => {
+  const pending = holdAnswers();
+  const { team } = await import('#features/team/store.ts');
+  const leave = team.$state.listen(() => {});
+  await vi.advanceTimersByTimeAsync(10);
+  return { pending, team, leave };
+};
 
 describe('a resource', () => {
   it('aborts its request when nobody looks any more', async () => {
-    const pending = holdAnswers();
-    const team = await openTeam();
-    const leave = team.$state.listen(() => {});
-    await vi.advanceTimersByTimeAsync(10);
+    const { pending, leave } = await lookAtTeam();
     expect(pending[0]?.request.signal.aborted).toBe(false);
     leave();
     await vi.advanceTimersByTimeAsync(LEFT);
@@ -56,10 +60,7 @@ describe('a resource', () => {
   });
 
   it('is asked for again by the next one to look, and shows no error', async () => {
-    const pending = holdAnswers();
-    const team = await openTeam();
-    const leave = team.$state.listen(() => {});
-    await vi.advanceTimersByTimeAsync(10);
+    const { pending, team, leave } = await lookAtTeam();
     leave();
     await vi.advanceTimersByTimeAsync(LEFT);
     const states: string[] = [];
@@ -73,11 +74,8 @@ describe('a resource', () => {
   });
 
   it('keeps its request while another one looks', async () => {
-    const pending = holdAnswers();
-    const team = await openTeam();
-    const leave = team.$state.listen(() => {});
+    const { pending, team, leave } = await lookAtTeam();
     team.$state.listen(() => {});
-    await vi.advanceTimersByTimeAsync(10);
     leave();
     await vi.advanceTimersByTimeAsync(LEFT);
     expect(pending[0]?.request.signal.aborted).toBe(false);

@@ -13,7 +13,7 @@ import { isBlocked } from '#admin/kit/navigation/blocker.ts';
 import type { DraftPlace, ServerDraft } from '#client/staff/drafts.ts';
 import { ApiError } from '#client/transport/api-error.ts';
 import { $toasts, dismissToast } from '#shared/stores/toasts.ts';
-import { renderInto } from './support/render.ts';
+import { renderInto, typeInto } from './support/render.ts';
 
 const { render } = renderInto();
 
@@ -40,6 +40,14 @@ function Form({ spec }: FormProps) {
   );
 }
 
+const FORM = {
+  shape: Values,
+  schema: Values,
+  labels: { title: '제목', tags: '태그' },
+  saved: { values: SAVED, version: '"1"' },
+  failure: '저장하지 못했어요.',
+};
+
 /** A form whose sends wait until they are answered. */
 const open = async (changes: Partial<Spec> = {}) => {
   const sent: { body: Values; ifMatch: string | null }[] = [];
@@ -51,13 +59,9 @@ const open = async (changes: Partial<Spec> = {}) => {
     );
   };
   const spec: Spec = {
+    ...FORM,
     entity: 'thing:7',
-    shape: Values,
-    schema: Values,
-    labels: { title: '제목', tags: '태그' },
-    saved: { values: SAVED, version: '"1"' },
     send,
-    failure: '저장하지 못했어요.',
     onSaved: vi.fn(),
     leave: vi.fn(),
     ...changes,
@@ -72,13 +76,7 @@ const open = async (changes: Partial<Spec> = {}) => {
 };
 
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
-const type = (name: string, text: string) =>
-  act(async () => {
-    const input = field(name);
-    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
-    set?.call(input, text);
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+const type = (name: string, text: string) => typeInto(field(name), text);
 const submit = () => act(async () => document.querySelector('form')!.requestSubmit());
 const texts = () => $toasts.get().map(({ text }) => text);
 const drafts = (entity: string) => readDrafts('staff', entity).map(({ values }) => values.title);
@@ -131,19 +129,15 @@ describe('a form that is sent', () => {
     const { sent, answer } = await open({
       entity: 'thing:new',
       saved: { values: { title: '', tags: [] }, version: null },
-      edit: ({ id }, saved) => ({ ...made, entity: `thing:${id}`, saved, send: edited, leave }),
+      edit: ({ id }, saved) => ({
+        ...FORM,
+        entity: `thing:${id}`,
+        saved,
+        send: edited,
+        onSaved: () => undefined,
+        leave,
+      }),
     });
-    const made: Spec = {
-      entity: '',
-      shape: Values,
-      schema: Values,
-      labels: { title: '제목', tags: '태그' },
-      saved: { values: SAVED, version: null },
-      send: edited,
-      failure: '저장하지 못했어요.',
-      onSaved: () => undefined,
-      leave,
-    };
     await type('title', '새것');
     await submit();
     await type('title', '새것, 더');

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Pager } from '#shared/ui/list/Pager.tsx';
 import { SearchField } from '#shared/ui/list/SearchField.tsx';
 import { stubApi } from '../support/fetch-stub.ts';
-import { renderInto } from './support/render.ts';
+import { renderInto, typeInto } from './support/render.ts';
 
 const { place, render } = renderInto();
 const find = (selector: string) => place.querySelector(selector)!;
@@ -24,19 +24,13 @@ describe('a search field', () => {
 
   const show = (value = '') =>
     render(<SearchField label="검색" value={value} onSearch={onSearch} />);
-  const type = (text: string, isComposing = false) => {
-    const field = input();
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text);
-    const event = new InputEvent('input', { bubbles: true });
-    Object.defineProperty(event, 'isComposing', { value: isComposing });
-    act(() => void field.dispatchEvent(event));
-  };
+  const type = (text: string, isComposing = false) => typeInto(input(), text, isComposing);
 
   it('passes on what was typed once typing rests, trimmed and composed', async () => {
     await show();
-    type('바');
+    await type('바');
     vi.advanceTimersByTime(249);
-    type(` ${'바다'.normalize('NFD')} `);
+    await type(` ${'바다'.normalize('NFD')} `);
     vi.advanceTimersByTime(249);
     expect(onSearch).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
@@ -45,7 +39,7 @@ describe('a search field', () => {
 
   it('waits longer inside a syllable that is still composed', async () => {
     await show();
-    type('ㅂ', true);
+    await type('ㅂ', true);
     vi.advanceTimersByTime(699);
     expect(onSearch).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
@@ -54,7 +48,7 @@ describe('a search field', () => {
 
   it('passes nothing on once it is gone', async () => {
     await show('산');
-    type('바다');
+    await type('바다');
     await render(null);
     vi.advanceTimersByTime(1_000);
     expect(onSearch).not.toHaveBeenCalled();
@@ -62,7 +56,7 @@ describe('a search field', () => {
 
   it('takes a text from outside, and drops what was being typed', async () => {
     await show('산');
-    type('바다');
+    await type('바다');
     await show('강');
     expect(input().value).toBe('강');
     vi.advanceTimersByTime(1_000);

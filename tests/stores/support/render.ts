@@ -17,3 +17,12 @@ export function renderInto(place = document.createElement('main')) {
   });
   return { place, render: (node: ReactNode) => act(async () => root.render(node)) };
 }
+
+/** Puts a text into a field as typing does: React notices no change through its own property. */
+export const typeInto = (field: HTMLInputElement, text: string, isComposing = false) =>
+  act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text);
+    const event = new InputEvent('input', { bubbles: true });
+    Object.defineProperty(event, 'isComposing', { value: isComposing });
+    field.dispatchEvent(event);
+  });
