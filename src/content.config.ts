@@ -1,4 +1,4 @@
-/** The fields of every file in content/; docs/content.md explains them to maintainers. */
+/** docs/content.md explains the fields to maintainers. */
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro:content';
 import { PARTS } from '#site';
@@ -22,7 +22,7 @@ const step = z.strictObject({
   make: sentence,
 });
 
-/** The panels of /about/parts; the text is their one sentence. */
+/** Of /about/parts; the text is their one sentence. */
 const panel = z.strictObject({
   title,
   label,
@@ -42,7 +42,7 @@ const activity = z.strictObject({
   points: z.array(sentence).min(2).max(4),
 });
 
-/** The core values of the landing page; the text is the description. */
+/** The text is the description. */
 const value = z.strictObject({
   title,
   icon: z.enum(['responsibility', 'curiosity', 'cooperation']),
@@ -60,12 +60,12 @@ const recruitPart = z.strictObject({
 /** What the club looks for, on /recruit. */
 const criterion = z.strictObject({ title, label, summary: sentence });
 
-/** Questions of applicants, on /recruit; the text is the answer. */
+/** The text is the answer. */
 const question = z.strictObject({ question: sentence });
 
 const address = z.url({ protocol: /^https?$/, error: 'http나 https로 시작하는 주소여야 해요.' });
 
-/** What changes with a year or a person; `src/site.ts` hands it to everybody. */
+/** `src/site.ts` passes these on to all other code. */
 const club = z
   .strictObject({
     generation: z.int().min(1).max(99),
@@ -76,7 +76,7 @@ const club = z
     channel: z.strictObject({ name: label, url: address }).nullable(),
     /** The stages of a recruitment, in the order of its dates. */
     steps: z.array(label).length(5),
-    /** The figures of the landing after the first, which is the generation. */
+    /** The first figure of the landing page is the generation and not in this list. */
     figures: z.array(z.strictObject({ label, value: z.int().min(0), unit: label })).length(3),
   })
   .refine(({ generation, projectsSince }) => projectsSince <= generation, {

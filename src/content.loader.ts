@@ -1,4 +1,4 @@
-/** Reads one folder of content/ and stops the build with a Korean sentence that names the file and the field. */
+/** A mistake in content/ stops the build with a Korean sentence that names the file and the field. */
 import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
@@ -51,13 +51,13 @@ export function explain(issue: Issue, data: unknown): string {
   return `${field}: ${issue.message}`;
 }
 
-/** The files of `ids` (`folder/NN-name`) that share a number with another file of their folder. */
+/** Files with the same number in the same folder; `ids` are `folder/NN-name`. */
 export function sharedNumbers(ids: string[]): string[][] {
   const groups = Map.groupBy(ids.toSorted(), (id) => id.replace(/-.*$/, ''));
   return [...groups.values()].filter((group) => group.length > 1);
 }
 
-/** What an owner has set in the admin area, which stands in the place of content/; SETTINGS_FILE names it. */
+/** What an owner has set in the admin area wins over content/. */
 export function readSettings(): Partial<Settings> {
   const file = process.env.SETTINGS_FILE;
   return file === undefined ? {} : (JSON.parse(readFileSync(file, 'utf8')) as Partial<Settings>);
@@ -69,7 +69,6 @@ export function clubSettings(): object {
   return club;
 }
 
-/** Throws the sentences of what is wrong with `data`. */
 async function check(place: string, schema: z.ZodType, data: unknown): Promise<unknown> {
   const checked = await schema.safeParseAsync(data);
   if (checked.success) return checked.data;
@@ -96,7 +95,7 @@ export function json(file: string, schema: z.ZodType): Loader {
   };
 }
 
-/** Refuses what is no file of ours, or cannot be read as one; `folders` are those that may lie in `base`. */
+/** `folders` are those that may lie in `base`. */
 async function checkFiles(base: string, root: URL, folders: readonly string[]): Promise<void> {
   const place = fileURLToPath(new URL(base, root));
   for (const entry of await readdir(place, { recursive: true, withFileTypes: true })) {
@@ -121,7 +120,7 @@ async function checkFiles(base: string, root: URL, folders: readonly string[]): 
   }
 }
 
-/** One Korean sentence where a file is no text, or its front matter no YAML: the line, and the field that stands there. */
+/** Names the line and the field that cannot be read. */
 export function explainText(bytes: Uint8Array): string | null {
   let text: string;
   try {
@@ -132,7 +131,7 @@ export function explainText(bytes: Uint8Array): string | null {
   }
   const matter = /^---\r?\n(.*?)^---\s*$/ms.exec(text)?.[1];
   if (matter === undefined) return "1번째 줄: 맨 위에 '---' 두 줄로 둘러싼 칸이 있어야 해요.";
-  // Each field by itself: a bracket that is left open is noticed by a parser lines later.
+  // Each field by itself, because a parser notices an open bracket only lines later.
   const fields = matter.split(/^(?=[^\s#-][^\n]*:)/m);
   let line = 2;
   for (const field of [...fields, matter]) {
@@ -153,11 +152,11 @@ export function explainText(bytes: Uint8Array): string | null {
 interface MarkdownOptions {
   /** The folders in it in which files may lie. */
   folders?: readonly string[];
-  /** What stands in the place of the files. */
+  /** Entries that replace the files. */
   set?: readonly { data: Record<string, unknown>; body: string }[] | undefined;
 }
 
-/** A loader for `content/<folder>`: files named NN-name.md, each with a checked front matter and a text. */
+/** The files of `content/<folder>` are named NN-name.md. */
 export function markdown(
   folder: string,
   schema: z.ZodType,
@@ -173,12 +172,12 @@ export function markdown(
   return {
     name: 'club-markdown',
     load: async (context) => {
-      // Astro skips files it has seen before; a changed rule must meet the old files too.
+      // Astro skips files that it has seen before, but a changed rule must check them again.
       context.store.clear();
       for (const [index, { data, body }] of set?.entries() ?? []) {
         const id = String(index).padStart(2, '0');
         await check(`${base}, ${index + 1}번째`, schema, data);
-        // Staff write it in a form, so as safely as posts.
+        // Staff write this in a form, so it is rendered as safely as a post.
         const { renderMarkdown } = await import('#markdown/render.ts');
         const rendered = { html: renderMarkdown(body, 4).html };
         context.store.set({ id, data: await context.parseData({ id, data }), body, rendered });

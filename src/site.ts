@@ -1,7 +1,4 @@
-/**
- * The club, in constants: names, statistics, links and navigation of the public site. What changes with a year or a person
- * is content/club.json, the one file of content/ that pages, browser and server all read; the build checks it.
- */
+/** What changes with a year or a person is in content/club.json; the build checks it. */
 import club from '../content/club.json' with { type: 'json' };
 
 /** What an owner may have set over it in the admin area; the build and a running server take that into use. */
@@ -9,7 +6,7 @@ export type Club = Omit<typeof club, 'channel'> & {
   channel: { readonly name: string; readonly url: string } | null;
 };
 
-// Where a bundle does not use one of these, it leaves them out.
+// A bundle leaves out those that it does not use.
 const INITIAL: Club = /* @__PURE__ */ structuredClone(club);
 
 /** The generation of this year: the public team page opens with it, and forms of the admin area begin with it. */
@@ -17,14 +14,14 @@ export let GENERATION = club.generation;
 
 export let SITE = /* @__PURE__ */ siteOf(club);
 
-// Apart from the names that browsers show: only pages and the server use these.
+// Apart from SITE, because no browser needs these.
 export const NAME_EN = 'LIKE LION KWANGWOON UNIV.';
 export const COPYRIGHT = `© 2025 ${NAME_EN} All rights reserved.`;
 
 /** Where a visitor reaches the club. */
 export let CONTACT = /* @__PURE__ */ contactOf(club);
 
-/** Where the club tells its news while no recruitment is open; `null` where it has no such place. */
+/** Where the club tells its news while no recruitment is open. */
 export let CHANNEL: Club['channel'] = club.channel;
 
 /** The figures of the landing's about strip, in the order they stand. */

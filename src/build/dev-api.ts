@@ -9,14 +9,14 @@ import { covers, MADE_BY_SERVER, shellFor } from '#server/site/pages/shells.ts';
 const HEALTH = ['/healthz', '/readyz'];
 
 type DevServer = HookParameters<'astro:server:setup'>['server'];
-/** The part of Vite's module runner used here; no package of ours exports its type. */
+/** No package of ours exports the type of Vite's module runner. */
 interface ModuleRunner {
   import: <Imported>(path: string) => Promise<Imported>;
 }
 type Module = typeof OpenAppModule;
 type Opened = Awaited<ReturnType<Module['openApp']>>;
 
-/** Mounts the API into the dev server; an edit of the server's code takes effect with the next request. */
+/** An edit of the server's code takes effect with the next request. */
 export function devApi(): AstroIntegration {
   return {
     name: 'dev-api',
@@ -59,10 +59,7 @@ interface Follower {
   close: () => Promise<void>;
 }
 
-/**
- * The app of the newest server code. Vite discards the modules that an edit touches together with their state, so
- * the open app is stored here, and closed and opened again when its module has changed.
- */
+/** Vite discards the modules that an edit touches, so the open app is stored here. */
 function followModule(server: DevServer): Follower {
   const environment = server.environments.ssr;
   let opened: { module: Module; app: Promise<Opened> } | null = null;
@@ -90,12 +87,12 @@ function followModule(server: DevServer): Follower {
     const config = readConfig(process.env);
     const app = module.openApp({ ...config, port: port ?? config.port });
     opened = { module, app };
-    // A database that could not be opened is tried again with the next request.
+    // The next request tries again to open the database.
     app.catch(() => (opened = null));
     return app;
   };
 
-  // In sequence: two requests right after an edit must not open the database twice.
+  // Two requests right after an edit must not open the database twice.
   let last: Promise<unknown> = Promise.resolve();
   const current = (): Promise<Opened> => {
     const next = last.then(open, open);

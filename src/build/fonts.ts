@@ -19,7 +19,7 @@ const root = join(import.meta.dirname, '../..');
 const out = join(root, '.build/fonts');
 const require = createRequire(import.meta.url);
 
-/** Increase it when the way of making the faces changes, so that existing ones are made again. */
+/** Increase it when faces are made in another way. */
 const RECIPE = 6;
 
 /** Sources whose Hangul is on screen before any data has arrived. */
@@ -32,10 +32,7 @@ const CORE_SOURCES = [
 /** Sources whose Hangul goes into the next faces, even if it is rare; the sample's texts are not the site's own. */
 const COMMON_SOURCES = ['src/features/**/*.{astro,ts,tsx}', 'content/!(sample)/**/*.md'];
 
-/**
- * Syllables in a face, the most frequent first. A text needs nearly all of the first ones, but only a few of the
- * later ones, so these have small faces.
- */
+/** A text needs nearly all of the most frequent syllables but few of the rare ones, so these have small faces. */
 const FREQUENT_FACES = 3;
 const FREQUENT_SIZE = 80;
 const RARE_SIZE = 40;
@@ -45,7 +42,6 @@ const LATIN = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 +
 const PUNCTUATION = '\u00a0·×©–—‘’“”…→';
 const MARKS = '÷±°®™•←↑↓↗₩€①②③④⑤⑥⑦⑧⑨⑩ㆍ、。「」『』《》〈〉';
 
-/** The OpenType features that stay in the faces: kerning, and figures of one width. */
 const FEATURES = ['kern', 'tnum'];
 
 interface Face {
@@ -72,7 +68,7 @@ function isHangul(code: number): boolean {
   return (code >= 0xac00 && code <= 0xd7a3) || (code >= 0x3131 && code <= 0x318e);
 }
 
-/** The 2,350 syllables of KS X 1001, read from the EUC-KR encoding, and the modern letters. */
+/** The syllables are read from the EUC-KR encoding. */
 function ksHangul(): Set<number> {
   const decoder = new TextDecoder('euc-kr');
   const codes = new Set<number>(Array.from({ length: 51 }, (_, index) => 0x3131 + index));
@@ -84,7 +80,7 @@ function ksHangul(): Set<number> {
   return codes;
 }
 
-/** All Hangul, the most frequent first: Pretendard's own subsets are numbered from rare to common. */
+/** Pretendard's own subsets are numbered from rare to common. */
 async function byFrequency(): Promise<number[]> {
   const css = await readFile(
     require.resolve('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css'),
@@ -118,7 +114,7 @@ function unicodeRange(text: string): string {
   return ranges.join(',');
 }
 
-/** Replaces the reserved font name in the family, full and PostScript names; the new name has the same length. */
+/** The new name must have the same length. */
 function renameFamily(font: Buffer, from: string, to: string): Buffer {
   const renamed = Buffer.from(font);
   const tables = renamed.readUInt16BE(4);
@@ -143,10 +139,7 @@ function fontFace({ name, family, text }: Face): string {
   return `@font-face{font-family:'${family}';font-style:normal;font-weight:400 700;font-display:swap;src:url('./${name}.woff2') format('woff2');unicode-range:${unicodeRange(text)}}`;
 }
 
-/**
- * Local fonts stretched to the web fonts' metrics; Hangul is 0.867 em in Pretendard, 0.92 em in Noto and Malgun. Those
- * of the display type hold Latin, which would else be set in Pretendard wherever that arrives first.
- */
+/** Stretched to the metrics of the web fonts. Those of the display type hold only Latin. */
 const FALLBACKS = `
 @font-face{font-family:'KW Sans Fallback';src:local('Apple SD Gothic Neo');ascent-override:95.2%;descent-override:24.1%;line-gap-override:0%}
 @font-face{font-family:'KW Sans Fallback Noto';src:local('Noto Sans KR'),local('Noto Sans CJK KR'),local('Malgun Gothic');size-adjust:94.2%;ascent-override:101%;descent-override:25.6%;line-gap-override:0%}
@@ -168,10 +161,7 @@ async function fingerprint(faces: readonly Face[]): Promise<string> {
     .digest('hex');
 }
 
-/**
- * Writes `.build/fonts/*.woff2`, and the stylesheets `first.css`, for every first screen, and `later.css`; writes
- * nothing when they already match the site's texts. Resolves to the characters of `later.css`.
- */
+/** Writes nothing when the files match the site's texts. Resolves to the characters of `later.css`. */
 export async function buildFonts(): Promise<ReadonlySet<string>> {
   const pretendard = require.resolve('pretendard/dist/public/variable/PretendardVariable.ttf');
   const grotesk =

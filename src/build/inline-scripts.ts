@@ -2,11 +2,7 @@ import { build, type Plugin } from 'vite';
 
 const QUERY = '?inline-script';
 
-/**
- * Turns `import text from './name.inline.ts?inline-script'` into the text of a classic script: the file with its
- * imports as one minified function that runs at once. `InlineScript.astro` puts it into a page and its hash into the
- * policy.
- */
+/** `?inline-script` imports the file and its imports as the text of one minified function. */
 export function inlineScripts(): Plugin {
   return {
     name: 'inline-scripts',

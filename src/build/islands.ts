@@ -5,10 +5,7 @@ import { STYLESHEETS } from './stylesheets.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/**
- * Builds the data islands a second time, for our server: `islands.js` in `folder` bundles all they need, as React is
- * not among a server's packages. Class names come from the same style sheets by the same rule as in the pages.
- */
+/** `islands.js` bundles all that the islands need, because React is not among a server's packages. */
 export async function buildIslands(folder: string): Promise<void> {
   await build({
     root: ROOT,

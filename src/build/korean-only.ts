@@ -1,4 +1,4 @@
-/** React Aria has its texts in 34 languages; the site needs Korean, and English where a Korean text is missing. */
+/** React Aria has texts in 34 languages; English is used where a Korean text is missing. */
 import type { Plugin } from 'vite';
 
 const WORDS = /\/([a-z]{2}-[A-Z]{2})\.m?js$/;

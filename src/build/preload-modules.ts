@@ -5,14 +5,12 @@ import { rewritePages } from './rewrite-pages.ts';
 /** The opening tag of an island, and in it the modules of its component and of React's renderer. */
 const ISLAND = /<astro-island(?:\s+[\w-]+(?:="[^"]*")?)*\s*>/g;
 const ISLAND_MODULE = /(?:component|renderer)-url="\/([^"]+)"/g;
-/** Islands that may start after the first paint only; their directive loads the modules in `data-modules`. */
+/** Islands that start after the first paint; their directive loads the modules in `data-modules`. */
 const LATE = /client="(?:visitor|data)"/;
 
 /**
- * Adds preloads of all modules of a page's islands to its head. Otherwise browsers find one import after the other,
- * each a round trip. What is visible before they run comes first, hence the low priority. An island that may wait
- * for a visitor has the list itself, because none of its modules may load before the first paint; one in a
- * `<template>` is left alone.
+ * Otherwise browsers find one import after the other, each a round trip. The priority is low, because what is visible
+ * before the scripts comes first.
  */
 export function preloadModules(): AstroIntegration {
   const imports = new Map<string, readonly string[]>();

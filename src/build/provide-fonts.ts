@@ -8,7 +8,7 @@ const LATER_FACES =
 /** Islands that show more than the page contains. */
 const MORE_TO_COME = /client="(?:data|only)"/;
 
-/** Makes the web fonts, and removes the later faces from pages without need: a declared face costs a layout. */
+/** Removes the later faces from pages that do not need them, because every declared face costs a layout. */
 export function provideFonts(): AstroIntegration {
   let later: ReadonlySet<string> = new Set();
 

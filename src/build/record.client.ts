@@ -1,7 +1,4 @@
-/**
- * Runs first in every page of an exported site, which has no server: calls of the API read files, addresses that
- * scripts write lead below the folder the site lies in, and what would reach the club says that this is a record.
- */
+/** Runs first in every page of an exported site, which has no server and may lie in a folder. */
 const base = () => document.baseURI;
 
 const inside = (address: string): string => {
@@ -58,7 +55,7 @@ addEventListener(
     note.dataset.recordNote = '';
     note.setAttribute('role', 'status');
     note.style.cssText = NOTE_STYLE;
-    // Not beside the control: an island that hydrates later takes away what it has not drawn.
+    // An island that hydrates later would remove a note beside the control.
     document.body.append(note);
     note.textContent = '이 사이트는 지난 기수의 기록이라 지원하거나 하트를 남길 수 없어요.';
   },

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import type { Club } from '#site';
 import { clubSettings } from '../content.loader.ts';
 
-/** Lays what an owner has set over `content/club.json`, for every module that imports it; no browser needs the figures. */
+/** What an owner has set wins over `content/club.json`; no browser needs the figures. */
 export function clubOfSettings(): Plugin {
   return {
     name: 'club-of-settings',

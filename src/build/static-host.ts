@@ -1,21 +1,17 @@
 import type { BuildConfig } from '#server/app/config.ts';
-/** How a static host serves the site as our own server does; docs/deploy.md says which host reads which file. */
+/** docs/deploy.md says which host reads which file. */
 import { keyPath } from '#server/site/feeds/index-now.ts';
 import { contentType, isCompressible, TYPES } from '#server/site/pages/files/file-types.ts';
 import { cacheControl, pageHeaders } from '#server/site/pages/files/headers.ts';
 import { covers, MADE_BY_SERVER, SHELLS } from '#server/site/pages/shells.ts';
 
-/** The build settings that concern a host. */
 export type HostSettings = Pick<BuildConfig, 'apiOrigin' | 'siteUrl' | 'indexNow'>;
 
 function forwardedPaths({ indexNow }: HostSettings): string[] {
   return [...MADE_BY_SERVER, ...(indexNow === null ? [] : [keyPath(indexNow.key)])];
 }
 
-/**
- * The text of `_redirects`. `pages` are the paths of the pre-rendered pages; those that a shell's pattern also
- * matches come first, for hosts that apply the rules before they look for files.
- */
+/** Pages that a shell's pattern also matches come first, for hosts that apply the rules before they look for files. */
 export function redirectsFile(pages: string[], settings: HostSettings): string {
   const { apiOrigin } = settings;
   const rules: [string, string][] = [];
@@ -33,7 +29,7 @@ export function redirectsFile(pages: string[], settings: HostSettings): string {
 
 const EXAMPLE_HOST = 'club.example';
 const OWN_SERVER = 'http://127.0.0.1:4321';
-/** Where `dist/` is installed. The body limit exceeds the server's, so that people read the server's message. */
+/** The body limit exceeds the server's, so that people read the server's message. */
 const ROOT = '/var/www/likelion';
 const BODY_MEGABYTES = 12;
 

@@ -6,10 +6,7 @@ function layerOf(file: string): string | null {
   return file.includes('/src/layouts/') ? 'layout' : 'components';
 }
 
-/**
- * Every stylesheet begins with the mixins and functions of `src/styles/tools`, which emit nothing by themselves, and lies
- * in a layer: so what a component says wins over the ground rules, and a utility over both.
- */
+/** With cascade layers a component wins over the base rules, and a utility over both. */
 export const STYLESHEETS = {
   preprocessorOptions: {
     scss: {

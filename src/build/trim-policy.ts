@@ -6,15 +6,13 @@ const POLICY = /(<meta http-equiv="content-security-policy" content=")([^"]*)/;
 const INLINE = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g;
 const HASH = / '(sha256-[^']+)'/g;
 
-/** The hash of an inline `<script>` or `<style>` for a policy. */
 export function hashOf(text: string): `sha256-${string}` {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
 /**
- * Reduces the policy of every page to the hashes of its own scripts and styles and those in `later`, which a script
- * adds. Astro writes the hashes of the whole site into each page. The 45 that a page does not need are 1.5 KB before the
- * first paint, as hashes do not compress. Moves the style of the islands into the head.
+ * Astro writes the hashes of the whole site into each page: 1.5 KB before the first paint. `later` are the hashes of
+ * scripts that a script adds.
  */
 export function trimPolicy(later: readonly string[]): AstroIntegration {
   return {
@@ -25,7 +23,7 @@ export function trimPolicy(later: readonly string[]): AstroIntegration {
   };
 }
 
-/** Astro puts it before the first island, in the body, where HTML allows no styles. */
+/** Astro puts it into the body, where HTML allows no styles. */
 const ISLAND_STYLE = /<style>astro-island[^<]*<\/style>/;
 
 function trim(html: string, later: readonly string[]): string {

@@ -22,7 +22,7 @@ export interface ShownPost extends Post {
   readonly contents_html: string;
 }
 
-// Our own server sends HTML and excerpts; only for servers that do not is the same code loaded here.
+// Our own server sends HTML and excerpts; this code is loaded only for servers that do not.
 const loadMarkdown = () => import('#markdown/render.ts');
 
 const withExcerpt = async (post: Post): Promise<ListedPost> => ({
@@ -46,7 +46,7 @@ interface BlogQuery {
   readonly limit: number;
 }
 
-/** `GET blog`; a server of the basic calls tells only by its two lists which posts are best. */
+/** A server of the basic calls tells only by its two lists which posts are best. */
 const requestBlog = async (signal?: AbortSignal, query?: BlogQuery): Promise<Blog> => {
   const { data } = await get(endpoints.getBlog, { signal, ...(query && { query }) });
   const bestIds = new Set(data.best.map(({ id }) => id));
@@ -120,7 +120,7 @@ export async function listPublishedPosts(
   });
 }
 
-/** A published post, or one that the preview link shows; `null` where there is no such post. */
+/** Also a post that the preview link shows; `null` where there is no such post. */
 export async function loadPublishedPost(
   id: number,
   signal?: AbortSignal,
@@ -136,7 +136,6 @@ export async function loadPublishedPost(
 
 type Neighbour = Pick<Post, 'id' | 'title' | 'thumbnail' | 'foci'>;
 
-/** The posts written before and after a post. */
 export interface Neighbours {
   readonly older: Neighbour | null;
   readonly newer: Neighbour | null;
@@ -155,7 +154,7 @@ export function embeddedNeighbours(): Neighbours | undefined {
   return embeddedPage() ?? undefined;
 }
 
-// A post on a later page gets no links to its neighbours: they are not worth more than twenty requests.
+// A post on a later page gets no links to its neighbours, which are not worth more requests.
 const MOST_PAGES = 20;
 
 /** The posts before and after a published post; none for a post that is not listed. */

@@ -5,7 +5,7 @@ import { nullIfMissing } from './basic/optional-call.ts';
 import { get } from './transport/call.ts';
 import { pageData } from './transport/page-data.ts';
 
-/** The token of a preview link in the address; `null` without one, and where our server has already used it. */
+/** `null` without a preview link, and where our server has already used it. */
 export function previewLinkToken(): string | null {
   if (pageData() !== null) return null;
   return new URLSearchParams(location.search).get(PREVIEW_PARAMETER);

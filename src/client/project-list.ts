@@ -1,5 +1,5 @@
 import { type Page, pageFrom } from '#contract/core/page.ts';
-/** The list of all projects: neither the home page nor a project's own page loads this module. */
+/** Apart from `projects.ts`, because neither the home page nor a project's own page lists all projects. */
 import { PAGING } from '#contract/core/paging.ts';
 import type { State } from '#contract/core/publication.ts';
 import type { NamedSort } from '#contract/core/sorts.ts';
@@ -18,7 +18,6 @@ const { firstCursor, limit: PAGE_SIZE } = PAGING.projectHistory;
 /** Empty texts match all projects; the newest come first. */
 export interface ProjectFilter {
   readonly q: string;
-  /** A generation's number. */
   readonly generation: string;
   readonly activity: string;
   readonly sort?: NamedSort | '';
@@ -36,7 +35,7 @@ const requestProjects = async (
   return { items: data.projects, total: data.total };
 };
 
-/** The first page of a server that counts; all projects of one that does not. */
+/** All projects, where the server does not count. */
 export const firstProjects = createCachedCall(async (signal): Promise<Counted<ReadProject>> => {
   const request = (page: number) => requestProjects(page, undefined, signal);
   const first = await request(1);

@@ -45,7 +45,7 @@ const embeddedPage = {
 
 export type ShownProject = ReadProjectDetail & Partial<v.InferOutput<typeof embeddedPage.read>>;
 
-/** The project in the page's data. @throws ApiError `not_found` where the page says that it does not exist */
+/** Fails with `not_found` where the page says that the project does not exist */
 export function embeddedProject(): ShownProject | undefined {
   const project = embeddedAnswer(embeddedPage);
   if (project === null) throw new ApiError({ status: 404, code: 'not_found' });

@@ -57,7 +57,7 @@ export const TAGS: Readonly<Record<(typeof operations)[OperationName]['tag'], st
   settings: '설정',
 };
 
-/** An endpoint names no schema: its operation, of which a browser has the type alone, is found by method and path. */
+/** The operation of an endpoint, found by method and path. A browser has only its type. */
 type OperationOf<E extends Endpoint> = Extract<
   (typeof operations)[OperationName],
   Pick<E, 'method' | 'path'>
@@ -65,11 +65,10 @@ type OperationOf<E extends Endpoint> = Extract<
 
 type Taken<E extends Endpoint, Part extends 'query' | 'body'> = v.InferInput<OperationOf<E>[Part]>;
 
-/** Undefined for a call without a body. */
 export type BodyInput<E extends Endpoint> =
   unknown extends Taken<E, 'body'> ? undefined : Taken<E, 'body'>;
 
-/** The query parameters by name; those that are missing, `null` or empty are not sent. */
+/** Missing, `null` and empty parameters are not sent. */
 export type QueryInput<E extends Endpoint> =
   Taken<E, 'query'> extends infer Query extends Readonly<Record<string, unknown>>
     ? { readonly [Name in keyof Query]?: string | number | null | undefined }

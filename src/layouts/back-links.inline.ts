@@ -1,7 +1,4 @@
-/**
- * Links back to the page a visitor came from. Islands render them (`BackLink`) with their possible targets in
- * `data-origins`; this script makes them work before the islands hydrate.
- */
+/** Islands render `BackLink` with its possible targets; this script makes it work before they hydrate. */
 import { cameFrom } from '#shared/lib/address.ts';
 
 function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
@@ -13,7 +10,7 @@ function aim(link: HTMLAnchorElement): void {
   if (origin !== null) link.href = origin;
 }
 
-/** If that page is one step back in the history, going there also restores its scroll position. */
+/** One step back in the history also restores the scroll position. */
 function returnIfThere(event: MouseEvent, link: HTMLAnchorElement): void {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
   if (!isPlain || !('navigation' in window)) return;

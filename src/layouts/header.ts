@@ -1,4 +1,4 @@
-/** The header's behaviour beyond CSS: touch and Escape on the submenu, and a modal menu on narrow screens. */
+/** What CSS cannot do: touch and Escape on the submenu, and a modal menu on narrow screens. */
 
 function bindSubmenu(parent: HTMLElement): void {
   const link = parent.querySelector<HTMLAnchorElement>('a');
@@ -11,7 +11,7 @@ function bindSubmenu(parent: HTMLElement): void {
       parent.matches(
         matchMedia('(hover: hover)').matches ? ':hover, :focus-within' : ':focus-within',
       ));
-  /** The style sheet opens the submenu on hover and focus; the button reports it in any case. */
+  /** The style sheet opens the submenu on hover and focus, which the button must report. */
   const sync = () =>
     requestAnimationFrame(() => toggle.setAttribute('aria-expanded', String(isOpen())));
   const open = (value: boolean) => {
@@ -25,13 +25,13 @@ function bindSubmenu(parent: HTMLElement): void {
     sync();
   };
 
-  // The submenu is animated only after an interaction: it would fade out once while the page's styles load.
+  // Otherwise the submenu would fade out while the page's styles load.
   const animate = () => parent.setAttribute('data-animated', '');
   parent.addEventListener('pointerenter', animate, { once: true });
   parent.addEventListener('focusin', animate, { once: true });
   for (const event of ['pointerenter', 'pointerleave', 'focusin'])
     parent.addEventListener(event, sync);
-  // Hover has opened the submenu: the first click pins it. A key (without `detail`) closes what focus opened.
+  // A click keeps open what hover has opened; a key (without `detail`) closes what focus has opened.
   toggle.addEventListener('click', ({ detail }) =>
     open(!(parent.hasAttribute('data-open') || (detail === 0 && isOpen()))),
   );
@@ -68,7 +68,7 @@ function bindMenu(menu: HTMLElement): void {
   menu.addEventListener('toggle', (event) => {
     if (event.newState === 'open') menu.querySelector('button')?.focus();
   });
-  // The menu has no place beside the wide header of a rotated tablet.
+  // For a tablet that is rotated while the menu is open.
   window.matchMedia('(width >= 48rem)').addEventListener('change', () => menu.hidePopover());
 }
 

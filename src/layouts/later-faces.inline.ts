@@ -1,6 +1,6 @@
 /**
- * Loads the font faces that the first screen does not need, after the first paint and all at once: every face that
- * loads separately causes a layout of the whole page, and before the paint it delays it.
+ * Loads these font faces after the first paint, which they would delay, and all at once, because each face that loads
+ * separately causes a layout of the whole page.
  */
 import { afterLoad, afterParsing, firstPaint } from '#shared/islands/moments.ts';
 
@@ -29,7 +29,7 @@ function faceOf({ style }: CSSFontFaceRule): FontFace {
 const shownNow = () =>
   new Set(Array.from(document.body.innerText, (char) => char.codePointAt(0) ?? 0));
 
-/** Loads the face of a rule; resolves to a function that replaces the rule by it. */
+/** Resolves to a function that replaces the rule by its loaded face. */
 async function loadFace(sheet: CSSStyleSheet, rule: CSSFontFaceRule): Promise<() => void> {
   const face = await faceOf(rule).load();
   return () => {
@@ -54,6 +54,6 @@ async function bringFaces(): Promise<void> {
   sheet.media.mediaText = 'all';
 }
 
-// Nothing is painted while the page is prepared, so that nothing is delayed or moved.
+// Nothing is painted while the page is prerendered.
 const mayLoad = document.prerendering ? afterLoad() : firstPaint();
 void Promise.all([mayLoad, afterParsing()]).then(bringFaces);

@@ -1,4 +1,4 @@
-/** Browsers without speculation rules fetch the page of a link when it is pointed at or touched. */
+/** For browsers without speculation rules. */
 import { PREPARED_PATHS } from '#contract/pages/prepared.ts';
 
 const SIGNS = ['pointerover', 'touchstart', 'focusin'];

@@ -1,8 +1,8 @@
 import type { MarkdownIt, RendererRule, StateBlock, StateCore } from 'markdown-it';
 
 /*
- * Dates: CommonMark reads `2026. 3. 2.` at the start of a line as three nested lists. A mark behind the year hides
- * it from the rule for lists; no text holds this mark, because the parser has replaced every NUL before.
+ * CommonMark reads `2026. 3. 2.` at the start of a line as three lists, so a mark hides the year from that rule. No
+ * text holds a NUL, because the parser replaces it.
  */
 const MARK = '\0';
 const YEAR = /^((?:[ \t>*+-]|\d{1,9}[.)][ \t])*?\d{4,9})(?=[.)](?:[ \t]|$))/gm;
@@ -20,7 +20,7 @@ const unmarkYears = ({ tokens }: StateCore): void => {
 
 const TASK = /^\[([ xX])\][ \t]+/;
 
-/** `- [x] 끝` is an item with a box; its text stays on the line of the box also in a list with blank lines. */
+/** The text of `- [x] 끝` stays beside its box also in a list with blank lines. */
 const readTasks = ({ tokens }: StateCore): void => {
   for (const [index, item] of tokens.entries()) {
     const [paragraph, text, close] = tokens.slice(index + 1, index + 4);
@@ -43,7 +43,7 @@ const renderItem: RendererRule = (tokens, index, options, _env, renderer) => {
   return `${html.trimEnd()}<input type="checkbox" disabled${state}>`;
 };
 
-/** A column's alignment as a class, because the page's policy forbids `style=`. */
+/** A class, because the page's policy forbids `style=`. */
 const alignCells = ({ tokens }: StateCore): void => {
   for (const token of tokens) {
     if (token.type !== 'td_open' && token.type !== 'th_open') continue;
@@ -64,7 +64,7 @@ const countCells = (state: StateBlock, start: number): number => {
   return columns * (end - start);
 };
 
-/** markdown-it fills every row up to its head's width, so a short text can make a huge table; such a table stays text. */
+/** markdown-it fills every row up to the width of the head, so a short text could make a huge table. */
 const boundTables = ({ block: { ruler } }: MarkdownIt): void => {
   // The table rule is markdown-it's first block rule.
   const [readTable] = ruler.getRules('');
@@ -89,7 +89,7 @@ const boundTables = ({ block: { ruler } }: MarkdownIt): void => {
 /** For blocks that may be wider than a phone: they scroll sideways, also by keyboard. */
 const scrolling = (name: string): string => `tabindex="0" role="group" aria-label="${name}"`;
 
-/** Tables, code, tasks and dates. Indented lines are text, because people indent their paragraphs. */
+/** Indented lines are text and no code, because people indent their paragraphs. */
 export function blocks(parser: MarkdownIt): void {
   const { core, renderer, utils } = parser;
   boundTables(parser);

@@ -3,7 +3,7 @@ import { countCharacters } from '#contract/core/text/characters.ts';
 import { toNfc } from '#contract/core/text/nfc.ts';
 import { plainText } from './plain-text.ts';
 
-/** Code points, as in every limit of the contract. */
+/** Code points. */
 const LENGTH = 160;
 
 /** How much text an excerpt is cut from. */

@@ -2,7 +2,7 @@ import type { MarkdownIt, RendererRule, StateCore, StateInline, Token } from 'ma
 import { isSafeUrl } from '#contract/core/text/url.ts';
 import { sizeOf, srcSetOf } from '#contract/pictures/srcset.ts';
 
-/** The characters of a bare address in a text; a Korean particle behind it is not among them. */
+/** A Korean particle behind an address is not part of it. */
 const ADDRESS = /\/\/[!#-;=?-Z_a-z~]{1,2000}/iy;
 
 /** The length of the address at `from`, without the punctuation of the sentence around it. */
@@ -44,7 +44,7 @@ const findLastBracket = (state: StateInline): number => {
   return at;
 };
 
-/** Unclosed brackets become text at once: markdown-it would search the rest of the text for each of them. */
+/** markdown-it would search the rest of the text for each unclosed bracket. */
 const readUnclosed = (state: StateInline, silent: boolean): boolean => {
   const { src, pos } = state;
   const mark = src[pos] === '[' ? '[' : '![';
@@ -78,7 +78,7 @@ const readRefused = (state: StateInline, silent: boolean): boolean => {
   return true;
 };
 
-/** Shows only the words of `[가]()`, too: markdown-it accepts a link without an address. */
+/** Shows only the words of `[가]()`, because markdown-it accepts a link without an address. */
 const withoutEmpty = (tokens: readonly Token[]): Token[] => {
   let isEmpty = false;
   return tokens.flatMap((token) => {
@@ -94,8 +94,7 @@ const removeEmpty = ({ tokens }: StateCore): void => {
   }
 };
 
-// The size of another site's picture is unknown until it is loaded: its frame has the stylesheet's shape. The address
-// of an uploaded one holds its size, so the text below it does not move.
+// The address of an uploaded picture holds its size, so the text below it does not move.
 const pictures =
   ({ utils }: MarkdownIt): RendererRule =>
   (tokens, index, options, env, renderer) => {
@@ -145,7 +144,7 @@ const renderLink: RendererRule = (tokens, index, options, _env, renderer) => {
   return renderer.renderToken(tokens, index, options);
 };
 
-/** Links and pictures with http(s) addresses and our own uploads only, also for bare addresses in the text. */
+/** Only http(s) addresses and our own uploads, also for bare addresses in the text. */
 export function links(parser: MarkdownIt): void {
   parser.validateLink = isSafeUrl;
   parser.inline.ruler.before('link', 'unclosed', readUnclosed);
@@ -154,7 +153,7 @@ export function links(parser: MarkdownIt): void {
   parser.core.ruler.push('rows', markRows);
 
   parser.set({ linkify: true });
-  // The core rule of the same name would search all texts once more, and for addresses without a scheme as well.
+  // The core rule would also search for addresses without a scheme.
   parser.core.ruler.disable('linkify');
   for (const scheme of ['ftp:', '//', 'mailto:']) parser.linkify.add(scheme, null);
   for (const scheme of ['http:', 'https:']) {

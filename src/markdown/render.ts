@@ -5,20 +5,16 @@ import { excerptOfTokens } from './excerpt.ts';
 import { headings } from './headings.ts';
 import { links } from './links.ts';
 
-/**
- * The version of the HTML and excerpts below, which are stored with the posts. Increase it with every change that
- * makes other HTML or another excerpt of the same text, so that they are made again.
- */
+/** Increase it with every change of the HTML or the excerpt, which are stored with the posts. */
 export const RENDERER_VERSION = 4;
 
-/** What is made of a text in Markdown. */
 interface Rendered {
-  /** HTML without scripts, styles and event handlers, whatever the text. */
+  /** Without scripts, styles and event handlers, whatever the text. */
   readonly html: string;
   readonly excerpt: string;
 }
 
-// HTML in a text stays text: every tag of the result comes from a rule here or in markdown-it, which escape.
+// HTML in a text stays text: every tag comes from a rule here or in markdown-it, which escapes.
 const parser = new MarkdownIt({ html: false, breaks: true })
   .use(cjkFriendly)
   .use(links)
@@ -35,12 +31,11 @@ export function renderMarkdown(text: string, headingLevel = 2): Rendered {
   };
 }
 
-/** The first 160 characters of a text in Markdown as plain text. */
 export function excerptOf(text: string): string {
   return excerptOfTokens(parser.parse(text, {}));
 }
 
-/** A text read by the pages' own rules, for what writes it again. `env` holds the definitions that links refer to. */
+/** For code that writes the text again. `env` holds the definitions that links refer to. */
 export function readTokens(text: string, env: Env = {}): Token[] {
   return parser.parse(text, env);
 }
@@ -50,7 +45,7 @@ export function drawTokens(tokens: Token[], env: Env = {}): string {
   return parser.renderer.render(tokens, parser.options, env);
 }
 
-/** An address as people read it, where that means the same to the parser. */
+/** As people read it, where that means the same address to the parser. */
 export function readableAddress(address: string): string {
   try {
     const readable = decodeURI(address);

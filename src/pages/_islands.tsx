@@ -1,6 +1,5 @@
 /**
- * The data islands for our server, which renders them with the page's data, as the browser does when it hydrates
- * them. The build makes one file of this and its imports (`src/build/islands.ts`).
+ * The server renders these with the page's data, as the browser does when it hydrates them (`src/build/islands.ts`).
  */
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -34,7 +33,7 @@ const ISLANDS: Readonly<Record<string, ComponentType>> = {
 /** The tags that React hoists before an island; the page's head has them already. */
 const HOISTED = /^(?:<(?:link|meta)\b[^>]*>)+/;
 
-/** `null` for an unknown island. `prefix` begins the ids in it; the browser hydrates with the same. */
+/** `null` for an unknown island. The browser hydrates with the same `prefix` of ids. */
 export function renderIsland(name: string, prefix: string, data: PageData): string | null {
   const Island = ISLANDS[name];
   if (Island === undefined) return null;

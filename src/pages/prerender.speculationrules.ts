@@ -1,4 +1,4 @@
-/** Which pages the browser prepares before a visitor presses their link; the header Speculation-Rules names this file. */
+/** The header Speculation-Rules names this file. */
 import type { APIRoute } from 'astro';
 import { PREPARED_PATHS } from '#contract/pages/prepared.ts';
 
@@ -9,7 +9,7 @@ export const GET: APIRoute = () =>
         where: {
           and: [
             { href_matches: PREPARED_PATHS },
-            // The token of a preview is used when somebody opens the page, and not before.
+            // A page that is loaded in advance would use the token of its preview.
             { not: { href_matches: '/*\\?*preview=*' } },
             { not: { selector_matches: '[download], [target=_blank]' } },
           ],

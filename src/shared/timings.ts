@@ -1,4 +1,4 @@
-/** The product's timings (docs/behaviour.md, Motion), in milliseconds unless the name says otherwise. */
+/** In milliseconds unless the name says otherwise; docs/behaviour.md, Motion, explains them. */
 
 /** Landing: links and apply button wait, then come in. */
 export const REVEAL_DELAY = 2_000;
@@ -41,7 +41,7 @@ export const VALUE_STAGGER = 180;
 /** With reduced motion all movement becomes a fade of this length. */
 export const REDUCED_FADE = 150;
 
-/** The same curves as in the tokens of these names. */
+/** As in the tokens of these names. */
 export const EASE_OUT = [0.16, 1, 0.3, 1] as const;
 export const EASE_IN_OUT = [0.65, 0, 0.35, 1] as const;
 /** The sunrise: slowly off the horizon, then up. */

@@ -8,7 +8,7 @@ import { renderSun } from './sun.ts';
 const SUN_MASTER = 2000;
 const ECLIPSE_MASTER = 1200;
 
-/** Side in pixels, then AVIF and WebP quality: smaller files can afford more quality. */
+/** In pixels, then the quality: smaller files can afford more. */
 type Size = readonly [side: number, avif: number, webp: number];
 const SUN_SIZES: readonly Size[] = [
   [480, 58, 70],
@@ -26,7 +26,6 @@ export function computeSun(): Promise<Buffer> {
   return picture(renderSun(SUN_MASTER)).png({ compressionLevel: 1 }).toBuffer();
 }
 
-/** Writes public/sun/sun-*, public/sun/eclipse-* and public/texture/grain.png. */
 export async function drawCelestial(sun: Buffer): Promise<void> {
   await saveSizes('sun', sun, SUN_SIZES, { alphaQuality: 60, smartSubsample: true });
   const fallback = sharp(sun).resize(480, 480).png({ palette: true, quality: 40, effort: 10 });

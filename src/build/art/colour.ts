@@ -8,13 +8,13 @@ export function rgb(hex: string): Rgb {
 const linear = (channel: number) => (channel / 255) ** 2.2;
 const encoded = (light: number) => 255 * light ** (1 / 2.2);
 
-/** Mixes two colours as light, not as encoded values, which would go muddy. */
+/** Mixed as light, because encoded values would go muddy. */
 function blend(from: Rgb, to: Rgb, t: number): Rgb {
   const at = (a: number, b: number) => encoded(linear(a) + (linear(b) - linear(a)) * t);
   return [at(from[0], to[0]), at(from[1], to[1]), at(from[2], to[2])];
 }
 
-/** Maps a brightness to a colour along ascending `stops` (brightness, `#rrggbb`), beyond them to the end colours. */
+/** `stops` are ascending pairs of brightness and `#rrggbb`. */
 export function createRamp(
   stops: readonly (readonly [number, string])[],
 ): (brightness: number) => Rgb {

@@ -3,7 +3,7 @@ import { noise } from './noise.ts';
 import { bell, smooth } from './shape.ts';
 import type { Pixels } from './shape.ts';
 
-/** The dark disc's diameter as a share of the picture's side; the corona fills the rest. */
+/** A share of the picture's side. */
 const ECLIPSE_DISC_SHARE = 0.42;
 
 const corona = createRamp([
@@ -15,7 +15,7 @@ const corona = createRamp([
 ]);
 const MOON = rgb('#080605');
 
-/** Helmet streamers: angle (radians, clockwise from the right), half width at the limb, strength. */
+/** Angle in radians, clockwise from the right; half width at the limb; strength. */
 const STREAMERS: readonly (readonly [number, number, number])[] = [
   [-0.34, 0.3, 1],
   [0.28, 0.2, 0.6],
@@ -26,7 +26,7 @@ const STREAMERS: readonly (readonly [number, number, number])[] = [
   [-2.2, 0.16, 0.4],
 ];
 
-/** The corona's light at `r` moon radii and `angle`: a round inner glow, helmet streamers, fine polar rays. */
+/** `r` is in moon radii. */
 function coronaLight(r: number, angle: number): number {
   const h = r - 1;
   let streamers = 0;

@@ -1,7 +1,7 @@
 import { createRandom } from './random.ts';
 import type { Pixels } from './shape.ts';
 
-/** A seamless tile of film grain: specks of only four alpha levels, so that the file stays small. */
+/** Only four alpha levels keep the file small. */
 export function renderGrain(side: number): Pixels {
   const random = createRandom(13);
   const data = new Uint8ClampedArray(side * side * 4);

@@ -3,7 +3,6 @@ import { save } from './files.ts';
 
 const GROUND = '#0d0b0a';
 
-// One lock of the mane, pointing up and leaning clockwise, its foot on a circle of radius 20.
 const LOCK =
   'M-4.7 -19.4C-4.6 -24.6 -1 -28.6 5.4 -30.6C4 -27.2 4.3 -23 4.7 -19.4A20 20 0 0 0 -4.7 -19.4Z';
 
@@ -11,7 +10,7 @@ const SUN_GRADIENT =
   '<radialGradient id="sun" cx=".5" cy=".4" r=".62"><stop stop-color="#ffcd84"/><stop offset=".5" stop-color="#ff8534"/><stop offset="1" stop-color="#e74f13"/></radialGradient>' +
   '<radialGradient id="mane" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="31"><stop offset=".62" stop-color="#e74f13"/><stop offset="1" stop-color="#ff8534"/></radialGradient>';
 
-/** Wraps PNG pictures (side, bytes) in the ICO container, which browsers that know no SVG icon ask for. */
+/** ICO is for browsers that know no SVG icon. */
 function ico(pictures: readonly (readonly [number, Buffer])[]): Buffer {
   const header = Buffer.alloc(6 + 16 * pictures.length);
   header.writeUInt16LE(1, 2);
@@ -30,7 +29,7 @@ function ico(pictures: readonly (readonly [number, Buffer])[]): Buffer {
   return Buffer.concat([header, ...pictures.map(([, png]) => png)]);
 }
 
-/** The club's mark, a sun with a lion's mane of twelve locks, as SVG elements around (0, 0) with outer radius 31. */
+/** SVG elements around (0, 0) with an outer radius of 31. */
 function sunMark(): string {
   const locks = Array.from(
     { length: 12 },
@@ -43,7 +42,6 @@ function markSvg(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -32 64 64">${sunMark()}</svg>\n`;
 }
 
-/** Writes favicon.svg and favicon.ico (the drawn mark) and the home-screen icons (the computed sun). */
 export async function drawIcons(sun: Buffer): Promise<void> {
   const mark = markSvg();
   await save('public/favicon.svg', mark);
@@ -62,7 +60,7 @@ export async function drawIcons(sun: Buffer): Promise<void> {
     ['icon-192', 192],
     ['icon-512', 512],
   ] as const) {
-    // Launchers cut icons to a circle or a squircle: the disc stays inside the safe middle.
+    // Launchers cut icons to a circle, so the disc stays inside the safe middle.
     const disc = await sharp(sun)
       .resize(Math.round(side * 0.86), null, { kernel: 'linear' })
       .blur(0.5)

@@ -1,4 +1,4 @@
-/* Noise from integer hashes instead of tables: the same on every machine, and seamless on a sphere. */
+/* Hashes of integers give the same noise on every machine. */
 
 function hash(x: number, y: number, z: number, seed: number): number {
   let h =
@@ -11,7 +11,7 @@ function hash(x: number, y: number, z: number, seed: number): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** One of twelve edge directions of a cube, dotted with (x, y, z): Perlin's improved gradient. */
+/** Perlin's improved gradient: one of twelve edge directions of a cube, dotted with (x, y, z). */
 function slope(h: number, x: number, y: number, z: number): number {
   const k = h & 15;
   const u = k < 8 ? x : y;
@@ -48,7 +48,6 @@ export interface Octaves {
   seed: number;
 }
 
-/** How much finer each further layer is, and what becomes of its values. */
 interface Layer {
   finer: number;
   shape: (value: number) => number;
@@ -82,7 +81,7 @@ export function ridges(point: Point, layers: Octaves): number {
   return layered(point, layers, { finer: 2.07, shape });
 }
 
-/** How far inside its cell a point lies: 0 on the lane between two cells, towards 1 at a cell's heart (Worley). */
+/** Worley noise: 0 on the border between two cells. */
 export function cell(x: number, y: number, z: number, seed: number): number {
   const i = Math.floor(x);
   const j = Math.floor(y);

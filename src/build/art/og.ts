@@ -16,7 +16,6 @@ const font = (weight: string) =>
     ),
   );
 
-/** One line of Korean text as a transparent picture, at most `height` pixels tall. */
 function line(text: string, weight: string, colour: string, size: number): Promise<Buffer> {
   return sharp({
     text: {
@@ -31,7 +30,6 @@ function line(text: string, weight: string, colour: string, size: number): Promi
     .toBuffer();
 }
 
-/** The night, the glow, the dark land and its rim of light, without the sun and the words. */
 function landscape(): { behind: string; before: string } {
   const random = createRandom(1300);
   const stars = Array.from({ length: 60 }, () => {
@@ -44,11 +42,10 @@ function landscape(): { behind: string; before: string } {
   return { behind, before };
 }
 
-/** The sun behind the horizon, with `raised` pixels above it. */
 async function sunrise(sun: Buffer, raised: number): Promise<Layer[]> {
   const { behind, before } = landscape();
   const top = HORIZON - raised;
-  // sharp refuses a layer that reaches below the canvas; the land would hide that part anyway.
+  // sharp refuses a layer that reaches below the canvas.
   const disc = await sharp(await sharp(sun).resize(SUN_SIDE).png().toBuffer())
     .extract({ left: 0, top: 0, width: SUN_SIDE, height: Math.min(SUN_SIDE, HEIGHT - top) })
     .toBuffer();

@@ -1,4 +1,4 @@
-/** A generator of numbers in [0, 1) with the same sequence for the same seed (mulberry32). */
+/** mulberry32: the same numbers in [0, 1) for the same seed. */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

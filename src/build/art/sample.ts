@@ -8,7 +8,6 @@ import { save } from './files.ts';
 const FOLDER = 'content/sample/pictures';
 const PICTURES = fileURLToPath(new URL(`../../../${FOLDER}/`, import.meta.url));
 
-/** Writes the narrower files and the AVIF of the sample pictures, as the server does for uploads. */
 export async function drawSample(): Promise<void> {
   for (const file of await readdir(PICTURES)) {
     const isDrawn = !file.endsWith('.webp') || /x\d+-\d+\.webp$/.test(file);

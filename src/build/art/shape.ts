@@ -4,7 +4,7 @@ export interface Pixels {
   data: Uint8ClampedArray;
 }
 
-/** 0 below `from`, 1 above `to` and an S-curve between (the order may be reversed). */
+/** An S-curve from 0 at `from` to 1 at `to`. */
 export function smooth(from: number, to: number, value: number): number {
   const t = Math.min(1, Math.max(0, (value - from) / (to - from)));
   return t * t * (3 - 2 * t);

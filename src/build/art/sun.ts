@@ -3,7 +3,7 @@ import { cell, fractal, noise, type Point, ridges } from './noise.ts';
 import { bell, smooth } from './shape.ts';
 import type { Pixels } from './shape.ts';
 
-/** The disc's diameter as a share of the picture's side; the rest is room for the rim and its flames. */
+/** A share of the picture's side. */
 const DISC_SHARE = 0.88;
 
 interface Spot {
@@ -12,7 +12,7 @@ interface Spot {
   z: number;
   /** Magnetic sign: fibrils run from one sign to the other. */
   pull: number;
-  /** Radius of the dark umbra in solar radii; 0 for a plage without a spot. */
+  /** In solar radii; 0 for bright ground without a spot. */
   umbra: number;
 }
 
@@ -59,7 +59,7 @@ const SPOTS: readonly Spot[] = [
   spot(-50, 14, -0.16, 0),
 ];
 
-/** Writes the fibrils' direction at a point of the sphere into `out`: the spots' pull over a wandering field. */
+/** Writes into `out`, because a new array for every pixel would be slow. */
 function fibrilDirection(x: number, y: number, z: number, out: Float64Array): void {
   let dx = noise(x * 2.6, y * 2.6, z * 2.6, 11) * 1.1;
   let dy = noise(x * 2.6, y * 2.6, z * 2.6, 12) * 1.1;
@@ -155,7 +155,7 @@ function surface([x, y, z]: Point): number {
   return limb * texture * (1 - 0.26 * filament) * (1 - 0.8 * shade);
 }
 
-/** How much light is above the limb at height `h` (solar radii) and `angle`: a thin chromosphere and a few flames. */
+/** `h` is in solar radii. */
 function aboveLimb(h: number, angle: number): number {
   const cx = Math.cos(angle);
   const cy = Math.sin(angle);
@@ -173,7 +173,7 @@ function aboveLimb(h: number, angle: number): number {
   return Math.min(1, light);
 }
 
-/** Flames at the limb: angle (radians, clockwise from the right), half width, height in solar radii. */
+/** Angle in radians, clockwise from the right; half width; height in solar radii. */
 const FLAMES: readonly (readonly [number, number, number])[] = [
   [-2.42, 0.09, 0.06],
   [-0.5, 0.12, 0.085],

@@ -4,23 +4,18 @@ import type { Counted } from './walk.ts';
 
 const MINUTE = 60_000;
 
-/** None for staff, unless the whole list would have to be loaded again. */
+/** Staff must see what they just saved, unless the whole list would have to be loaded again. */
 const lifetimeOf = ({ total }: Counted<unknown>): number =>
   isStaff() && total !== null ? 0 : MINUTE;
 
 interface CacheEntry<Data> {
   readonly promise: Promise<Data>;
   readonly controller: AbortController;
-  /** The time after which the cached answer is too old. */
   until: number;
-  /** The number of callers that wait for it. */
   waiting: number;
 }
 
-/**
- * Caches the first page of a list for a minute. Callers that come meanwhile wait for the same request, which is
- * aborted once all of them have aborted.
- */
+/** Callers in the meantime wait for the same request, which is aborted once all of them have aborted. */
 export function createCachedCall<Data extends Counted<unknown>>(
   load: (signal: AbortSignal) => Promise<Data>,
 ) {
@@ -48,7 +43,7 @@ export function createCachedCall<Data extends Counted<unknown>>(
   const get = async (signal?: AbortSignal): Promise<Data> => {
     const entry = cached !== null && Date.now() < cached.until ? cached : request();
     if (signal === undefined) {
-      // A caller without a signal waits to the end, so the others' leaving does not abort the request.
+      // A caller without a signal never leaves, so the request is not aborted.
       entry.waiting += 1;
       return entry.promise;
     }

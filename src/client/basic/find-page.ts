@@ -6,14 +6,13 @@ interface Wanted<Item> {
   readonly size: number;
   /** Whether all items are wanted, in the server's own order. */
   readonly isWhole: boolean;
-  /** Whether only a server that counts can filter by this query, because its items do not hold all that is searched. */
+  /** Whether the items lack texts that the query searches, so that only the server can filter. */
   readonly needsServer?: boolean;
-  /** Filters and sorts all items. */
   readonly select: (all: readonly Item[]) => readonly Item[];
   readonly request: (page: number) => Promise<Counted<Item>>;
 }
 
-/** The page that a counting server answered; an address of a page that no longer exists gets the last one. */
+/** An address of a page that no longer exists gets the last one. */
 export async function pageOfAnswer<Item>(
   { items, total }: Counted<Item>,
   { page, size, request }: Pick<Wanted<Item>, 'page' | 'size' | 'request'>,
@@ -24,10 +23,7 @@ export async function pageOfAnswer<Item>(
     : { ...found, page };
 }
 
-/**
- * One page over any server, given its first answer. The page is requested from a server that counts and has more than
- * it sent; otherwise all items are here, and are filtered, sorted and counted here.
- */
+/** Where the server does not count, or has sent all items, they are filtered, sorted and counted here. */
 export async function findPage<Item>(
   { items, total }: Counted<Item>,
   { page, size, isWhole, needsServer = false, select, request }: Wanted<Item>,

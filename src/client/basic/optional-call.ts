@@ -1,7 +1,7 @@
 import { ApiError } from '../transport/api-error.ts';
 import type { Answer } from '../transport/call.ts';
 
-/** Whether an API lacks the call: it answers 404 or 405, or with its page for unknown addresses. */
+/** A server without the call answers 404 or 405, or with its page for unknown addresses. */
 export function isMissingCall(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   const { status, code } = error;
@@ -29,10 +29,7 @@ export async function assertSupported<Result>(call: Promise<Result>): Promise<Re
   }
 }
 
-/**
- * The version of the list after a new order. A server without the call may answer with a page; then nothing was saved.
- * @throws ApiError `unsupported`
- */
+/** A server without the call may answer with a page; then nothing was saved. @throws ApiError `unsupported` */
 export async function assertOrdered(sent: Promise<Answer<unknown>>): Promise<string | null> {
   const { data, version } = await assertSupported(sent);
   if (data === null) throw new ApiError({ status: 404, code: 'unsupported' });

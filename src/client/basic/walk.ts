@@ -1,4 +1,4 @@
-/** One answer of a list: `total` counts all items, or is `null` where a server does not count. */
+/** `total` is `null` where a server does not count. */
 export interface Counted<Item> {
   readonly items: readonly Item[];
   readonly total: number | null;
@@ -7,10 +7,7 @@ export interface Counted<Item> {
 /** Requests to a server that neither counts nor ends its list would never end. */
 const MOST_PAGES = 50;
 
-/**
- * All items of a list, page by page. It ends where a page is not full or repeats the last one, since a server that
- * does not read the cursor answers the same each time.
- */
+/** A server that does not read the cursor answers the same page each time. */
 export async function* walkPages<Item extends { readonly id: number }>(
   loadPage: (page: number) => Promise<Counted<Item>>,
   size: number,

@@ -5,7 +5,7 @@ import { assertSupported, nullIfMissing } from '../basic/optional-call.ts';
 import { ApiError } from '../transport/api-error.ts';
 import { get, send } from '../transport/call.ts';
 
-/** Fails with `unsupported` over a server without accounts. */
+/** Fails with `unsupported` over a server without accounts */
 export async function listStaff(signal?: AbortSignal) {
   return (await assertSupported(get(endpoints.listStaff, { signal }))).data.staff;
 }
@@ -14,7 +14,7 @@ export function updateStaff(id: string, body: UpdateStaff) {
   return send(endpoints.updateStaff, { params: { id }, body });
 }
 
-/** Returns the link by which somebody creates an account. @throws ApiError `username_taken` */
+/** Fails with `username_taken` */
 export async function inviteStaff(body: InviteStaff) {
   return linkIn(await send(endpoints.inviteStaff, { body }));
 }
@@ -29,7 +29,7 @@ export function revokeInvitation(id: string) {
   return send(endpoints.revokeInvitation, { params: { id } });
 }
 
-/** `null` over a server that does not tell. @throws ApiError `invitation_used`, `invitation_invalid` */
+/** Fails with `invitation_used`, `invitation_invalid` */
 export async function readLink(body: LinkToken) {
   return (await nullIfMissing(send(endpoints.readLink, { body })))?.data ?? null;
 }

@@ -17,10 +17,9 @@ export async function listActivity({ kind, actor, page }: ActivityFilter, signal
   return pageFrom(data.entries, data.total, SIZE, page);
 }
 
-/** How many of the newest entries are searched for changes. */
 const LOOKED_THROUGH = 50;
 
-/** The last `most` changes of public content, without sign-ins and accounts; `null` over a server without a log. */
+/** The last `most` changes, without sign-ins and accounts; `null` over a server without a log. */
 export async function loadLastChanges(most: number, signal?: AbortSignal) {
   const query = { cursor: 1, limit: LOOKED_THROUGH };
   const answer = await nullIfMissing(get(endpoints.listActivity, { query, signal }));

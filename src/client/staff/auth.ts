@@ -17,7 +17,7 @@ export function signIn(credentials: SignIn) {
   return send(endpoints.signIn, { body: credentials });
 }
 
-/** Throws where the server could not be reached; the session may then still be open. */
+/** Fails where the server could not be reached; the session may then still be open */
 export async function signOut(): Promise<void> {
   try {
     await send(endpoints.signOut);
@@ -37,12 +37,12 @@ export async function loadSetup() {
   return answer?.data ?? { needed: false, code_required: true };
 }
 
-/** Fails with `setup_code_wrong` without the printed code, with `setup_done` once there is an account. */
+/** Fails with `setup_code_wrong`, or `setup_done` once there is an account */
 export function setUp(account: SetUp) {
   return send(endpoints.setUp, { body: account });
 }
 
-/** Fails with `invitation_used`, `invitation_invalid` or `username_taken`. */
+/** Fails with `invitation_used`, `invitation_invalid`, `username_taken` */
 export function acceptInvitation(invitation: AcceptInvitation) {
   return assertSupported(send(endpoints.acceptInvitation, { body: invitation }));
 }

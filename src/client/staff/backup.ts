@@ -8,12 +8,12 @@ export async function loadBackupStatus(signal?: AbortSignal) {
   return (await nullIfMissing(get(endpoints.getBackupStatus, { signal })))?.data ?? null;
 }
 
-/** A new backup of everything. @throws ApiError `unavailable` while another one is being made */
+/** Fails with `unavailable` while another backup is being made */
 export function downloadBackup(options: FetchOptions) {
   return fetchFile(endpoints.downloadBackup, options);
 }
 
-/** The public pages as files, each with the line that it is the record of `of`. @throws ApiError as above */
+/** Each page says that it is the record of `of`. @throws ApiError `unavailable` */
 export function downloadRecord(of: string, options: FetchOptions) {
   return fetchFile(endpoints.downloadRecord, options, { of });
 }

@@ -19,14 +19,13 @@ const { firstCursor, limit: STAFF_PAGE } = PAGING.blogAdmin;
 
 interface PostsFilter {
   readonly q: string;
-  /** A publication state; empty matches all. */
   readonly status?: State | '';
   readonly sort: NamedSort | '';
 }
 
 const toPost = (post: ReadPost): Post => ({ ...post, is_best: post.is_best ?? false });
 
-/** One page of the posts that are not best; a basic server ignores everything but the page. */
+/** Without the best posts; a basic server ignores everything but the page. */
 const requestPosts = async (
   page: number,
   filter?: PostsFilter,
@@ -39,7 +38,7 @@ const requestPosts = async (
   return { items: data.posts.map(toPost), total: data.total };
 };
 
-/** The posts of a basic server until the reader stops: those of `GET blog`, then those on later pages only. */
+/** The posts of a basic server: those of `GET blog`, then those that are only on later pages. */
 async function* walkPosts(signal?: AbortSignal): AsyncGenerator<Post, void> {
   const { items, best } = await blog.get(signal);
   const first = new Map([...items, ...best].map((post) => [post.id, post]));
@@ -89,7 +88,7 @@ export async function loadBlogOverview(signal?: AbortSignal) {
   };
 }
 
-/** Fails with `not_found` where there is no such post. */
+/** Fails with `not_found` */
 export async function loadPost(id: number, signal?: AbortSignal): Promise<WithVersion<Post>> {
   try {
     const { data, version } = await get(endpoints.getPost, { params: { id }, signal });

@@ -10,11 +10,10 @@ type Values = Readonly<Record<string, unknown>>;
 export interface ServerDraft {
   /** The name under which its tab writes it. */
   readonly id: string;
-  /** The values of the fields that differ from what is saved. */
+  /** Only the fields that differ from what is saved. */
   readonly values: Values;
   /** The saved values of these fields; `null` where the writer did not send them. */
   readonly base: Values | null;
-  /** The ETag of the saved entity. */
   readonly version: string | null;
   /** When the server received it, in milliseconds. */
   readonly savedAt: number;
@@ -22,10 +21,7 @@ export interface ServerDraft {
 
 /** One account's drafts of one form on the server, one for each tab. */
 export interface DraftPlace {
-  /**
-   * The newest draft not named in `except`; `null` where there is none.
-   * @throws ApiError `unsupported` where a server has no drafts.
-   */
+  /** `null` where there is no draft but those in `except`. @throws ApiError `unsupported` */
   readonly load: (except: readonly string[]) => Promise<ServerDraft | null>;
   /** Replaces the draft of this id; resolves to when, in milliseconds. */
   readonly keep: (draft: Omit<ServerDraft, 'savedAt'>) => Promise<number>;

@@ -11,11 +11,10 @@ export interface Generation extends ReadGeneration {
 
 export interface GenerationList {
   readonly generations: readonly Generation[];
-  /** Whether these are all generations. */
   readonly isComplete: boolean;
 }
 
-/** A basic server cannot list its generations: the club's own number stands in for them. */
+/** A basic server cannot list its generations, so the club's own is the only one. */
 const OWN: GenerationList = {
   generations: [{ id: GENERATION, generation: GENERATION, member_count: null, canDelete: false }],
   isComplete: false,
@@ -37,12 +36,12 @@ export async function listGenerations(signal?: AbortSignal): Promise<GenerationL
   };
 }
 
-/** Fails with `generation_exists` where there is one of that number. */
+/** Fails with `generation_exists` */
 export function createGeneration(generation: number) {
   return send(endpoints.createGeneration, { body: { generation } });
 }
 
-/** Fails with `generation_not_empty` while the generation has members. */
+/** Fails with `generation_not_empty` */
 export function deleteGeneration(id: number) {
   return send(endpoints.deleteGeneration, { params: { id } });
 }

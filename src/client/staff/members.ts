@@ -8,7 +8,7 @@ import { addressOf } from '../transport/address.ts';
 import { ApiError } from '../transport/api-error.ts';
 import { get, send, type WithVersion } from '../transport/call.ts';
 
-/** One member; taken from the generation's list where a basic server has no call for one. */
+/** A basic server has no call for one member, who is then taken from the generation's list. */
 export async function loadMember(id: number, generation: number): Promise<WithVersion<ReadMember>> {
   try {
     return await get(endpoints.getMember, { params: { id } });
@@ -46,11 +46,7 @@ export function orderMembers(body: OrderMembers, version: string | null) {
   return assertOrdered(send(endpoints.orderMembers, { body, version }));
 }
 
-/**
- * Adds the members of a CSV file to a generation and updates those of the same name; writes nothing in a dry run or
- * where a row has a problem. `table` is the bytes of the file. @throws ApiError, `unsupported` over a server without
- * this call
- */
+/** A file with a problem changes nothing, like a dry run. @throws ApiError `unsupported` */
 export async function importMembers(
   generation: number,
   table: Uint8Array<ArrayBuffer>,

@@ -22,7 +22,7 @@ export async function listPictures(
   return pageFrom(data.pictures, data.total, PAGE, page);
 }
 
-/** The picture with this present or former address; null where there is none. */
+/** `address` is a present or former one. */
 export async function findPicture(address: string, signal?: AbortSignal) {
   const { items } = await listPictures({ q: address, page: 1 }, signal);
   return items[0] ?? null;
@@ -47,7 +47,7 @@ export function uploadPicture(
   return sendForm(endpoints.uploadPicture, form, options);
 }
 
-/** Changes a picture's text, its focal point or its crop; a new crop has another address. */
+/** A new crop has another address. */
 export async function changePicture(
   id: number,
   body: { readonly alt?: string; readonly crop?: Crop | null; readonly focus?: Focus },
@@ -55,7 +55,7 @@ export async function changePicture(
   return (await send(endpoints.changePicture, { params: { id }, body })).data;
 }
 
-/** Fails with `picture_in_use` while something refers to the picture. */
+/** Fails with `picture_in_use` */
 export function deletePicture(id: number) {
   return send(endpoints.deletePicture, { params: { id } });
 }

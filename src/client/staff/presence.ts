@@ -2,7 +2,6 @@ import * as endpoints from '#contract/drafts/endpoints.ts';
 import type { DraftKind } from '#contract/kinds.ts';
 import { callInBackground } from '../transport/background.ts';
 
-/** Who has one entity open. */
 export interface PresencePlace {
   /** Says that this tab has it open, and answers the names of the other accounts that do. */
   readonly stay: (tab: string) => Promise<readonly string[]>;

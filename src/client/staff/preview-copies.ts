@@ -4,7 +4,7 @@ import { callInBackground } from '../transport/background.ts';
 
 export type PreviewCopies = ReturnType<typeof openPreviewCopies>;
 
-/** What is typed, on the page that visitors will see: one writer's own preview, which nobody else finds. */
+/** One writer's own preview of what is typed; nobody else knows its address. */
 export function openPreviewCopies(id: number | 'new') {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   const token = btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, (letter) => {

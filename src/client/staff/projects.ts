@@ -12,12 +12,12 @@ export async function countProjects(signal?: AbortSignal): Promise<number> {
   return total ?? items.length;
 }
 
-/** Whether the projects of the home page can be ordered: only a server that counts its list has that call. */
+/** Only a server that counts its list has the call for an order. */
 export async function canOrderProjects(signal?: AbortSignal): Promise<boolean> {
   return (await firstProjects.get(signal)).total !== null;
 }
 
-/** One project with all its fields; those that a basic server's detail leaves out come from its list. */
+/** A basic server leaves fields out, which are then taken from its list. */
 export async function loadEditableProject(
   id: number,
   signal?: AbortSignal,
@@ -46,7 +46,6 @@ export function createProject(body: WriteProject) {
   return change(send(endpoints.createProject, { body: toRequest(body) }));
 }
 
-/** Replaces all fields. */
 export function updateProject(id: number, body: WriteProject, version: string | null) {
   return change(send(endpoints.updateProject, { params: { id }, body: toRequest(body), version }));
 }
@@ -59,10 +58,7 @@ export function loadHomeOrder(signal: AbortSignal) {
   return get(endpoints.listHomeProjects, { query: { section: 'home' }, signal });
 }
 
-/**
- * Puts these projects first on the home page, in this order; all others follow, newest first. A stale `version` of
- * the list is refused; `null` overwrites any.
- */
+/** All other projects follow, newest first. A stale `version` of the list is refused; `null` overwrites any. */
 export function orderProjects(ids: readonly number[], version: string | null) {
   return change(assertOrdered(send(endpoints.orderProjects, { body: { ids: [...ids] }, version })));
 }

@@ -18,7 +18,7 @@ const change = <Result>(write: Promise<Result>): Promise<Result> =>
     firstProjects.forget();
   });
 
-/** Fails with `generation_gone` for a member whose generation no longer exists. */
+/** Fails with `generation_gone` for a member whose generation no longer exists */
 export function restoreFromTrash(kind: TrashKind, id: number) {
   return change(send(endpoints.restoreFromTrash, { params: { kind, id } }));
 }
@@ -32,7 +32,7 @@ export async function listRevisions(kind: RevisionKind, id: number, signal?: Abo
   return (await get(endpoints.listRevisions, { params: { kind, id }, signal })).data.revisions;
 }
 
-/** Who saved an entity last, and when (ISO 8601). */
+/** `at` is ISO 8601. */
 export interface LastSave {
   readonly name: string;
   readonly at: string;
@@ -65,7 +65,7 @@ export function restoreRevision(kind: RevisionKind, id: number, revision: number
   return change(send(endpoints.restoreRevision, { params: { kind, id, revision } }));
 }
 
-/** Creates a preview link, valid for seven days; an earlier one ends. */
+/** The link is valid for seven days and ends an earlier one. */
 export async function createPreviewLink(kind: PreviewKind, id: number): Promise<string | null> {
   return (await send(endpoints.createPreview, { params: { kind, id } })).data?.url ?? null;
 }

@@ -14,7 +14,7 @@ export async function canSendReminders(signal?: AbortSignal): Promise<boolean> {
   return (await nullIfMissing(get(endpoints.getReminders, { signal })))?.data.available ?? false;
 }
 
-/** Sends to everybody who requested a reminder and got none yet, or only counts them; returns their number. */
+/** A dry run only counts; resolves to the number of recipients. */
 export async function sendAnnouncement(body: Announcement & { readonly dry_run?: boolean }) {
   return (await send(endpoints.sendReminders, { body })).data?.recipients ?? 0;
 }

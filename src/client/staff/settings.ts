@@ -3,7 +3,7 @@ import type { Settings } from '#contract/settings/schemas.ts';
 import { assertSupported } from '../basic/optional-call.ts';
 import { get, send } from '../transport/call.ts';
 
-/** Fails with `unsupported` over a server without settings. */
+/** Fails with `unsupported` over a server without settings */
 export function loadSettings(signal?: AbortSignal) {
   return assertSupported(get(endpoints.getSettings, { signal }));
 }

@@ -3,13 +3,12 @@ import { type ApiError, toApiError } from '../transport/api-error.ts';
 /** More requests at a time would slow the server down for visitors. */
 const AT_ONCE = 4;
 
-/** The results of calls for many items, in the items' order. */
 interface Settled<Item, Result> {
   readonly done: readonly { readonly item: Item; readonly result: Result }[];
   readonly failed: readonly { readonly item: Item; readonly error: ApiError }[];
 }
 
-/** Makes a call for every item, four at a time; a failure stops none of the others. */
+/** A failure stops none of the other calls. */
 export async function settleAll<Item, Result>(
   items: readonly Item[],
   call: (item: Item) => Promise<Result>,

@@ -5,7 +5,6 @@ import * as projects from '#contract/projects/endpoints.ts';
 import { ApiError } from '../transport/api-error.ts';
 import { get } from '../transport/call.ts';
 
-/** How many scheduled entries are listed by title. */
 const NAMED = 5;
 
 export type Waiting = Awaited<ReturnType<typeof loadWaiting>>;

@@ -8,7 +8,6 @@ import {
   ReadProblem,
 } from '#contract/core/errors/errors.ts';
 
-/** Failures before or after the API could answer. */
 const TRANSPORT_SENTENCES = {
   network: '서버에 연결하지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.',
   timeout: '서버의 답이 너무 늦어요. 잠시 뒤에 다시 시도해 주세요.',
@@ -83,7 +82,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** Reads the problem document; an error page of a proxy or another server has only its status. */
+/** An error page of a proxy or another server has only its status. */
 export function errorOfAnswer(status: number, data: unknown): ApiError {
   // A document that is not labelled as JSON arrives as text.
   const problem = v.safeParse(ReadProblem, typeof data === 'string' ? parseJson(data) : data);

@@ -11,8 +11,8 @@ const MOST_LEAVING = 60_000;
 const OK = 200;
 
 /**
- * Makes a staff call in the background: where the session has ended it fails without a sign-in dialog. A small body
- * is sent even when the page is left meanwhile. @throws ApiError, `bad_response` for an answer of another shape
+ * Where the session has ended this fails without a sign-in dialog. @throws ApiError, `bad_response` for an answer of
+ * another shape
  */
 export async function callInBackground<const E extends Endpoint>(
   { method, path, read }: E,

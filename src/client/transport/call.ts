@@ -14,7 +14,7 @@ import { isStaff, withSession } from './staff.ts';
 
 export interface Answer<Data> {
   readonly data: Data;
-  /** The entity's ETag, for a later change of it; `null` where the server sends none. */
+  /** The entity's ETag; `null` where the server sends none. */
   readonly version: string | null;
   /** The server's clock; this machine's where the server sends none. */
   readonly serverTime: Date;
@@ -22,7 +22,6 @@ export interface Answer<Data> {
   readonly links: Readonly<Record<string, string>>;
 }
 
-/** An entity and its version. */
 export type WithVersion<Data> = Pick<Answer<Data>, 'data' | 'version'>;
 
 type ParamsInput<E extends Endpoint> = [ParamName<E['path']>] extends [never]
@@ -36,7 +35,7 @@ type BodyPart<E extends Endpoint> = [BodyInput<E>] extends [undefined]
 type Input<E extends Endpoint> = ParamsInput<E> &
   BodyPart<E> & {
     readonly query?: QueryInput<E>;
-    /** The version to be changed: the server refuses the change if it is stale. */
+    /** The server refuses the change of a stale version. */
     readonly version?: string | null;
     readonly signal?: AbortSignal | undefined;
   };
@@ -101,7 +100,7 @@ const describe = <Data>({ headers }: Response, data: Data): Answer<Data> => {
 type GetEndpoint = Endpoint & { readonly method: 'GET' };
 type WriteEndpoint = Endpoint & { readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' };
 
-/** Reads by the endpoint's tolerant schema. @throws ApiError, `bad_response` for an answer of another shape */
+/** Fails with `bad_response` for an answer of another shape */
 export function get<const E extends GetEndpoint>(
   endpoint: E,
   ...input: InputOf<E>
@@ -117,7 +116,7 @@ export async function get(endpoint: GetEndpoint, input: AnyInput = {}): Promise<
   }
 }
 
-/** A server need only answer with success: a missing or odd body is `null` and not a failure. @throws ApiError */
+/** A server need only answer with success, so a missing or odd answer is `null` and no failure. @throws ApiError */
 export function send<const E extends WriteEndpoint>(
   endpoint: E,
   ...input: InputOf<E>

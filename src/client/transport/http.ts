@@ -7,12 +7,12 @@ const send = async (input: Request | URL | string, init?: RequestInit): Promise<
   try {
     return await fetch(request);
   } catch (cause) {
-    // Each browser words a lost connection differently and ky knows only some; all throw a TypeError.
+    // Each browser words a lost connection differently, but all throw a TypeError.
     throw cause instanceof TypeError ? new NetworkError(request, { cause }) : cause;
   }
 };
 
-/** It has no time limit, repeats a GET once if the connection was lost, and rejects with `ApiError` only. */
+/** Rejects with `ApiError` only. */
 export const http = ky.create({
   prefix: PREFIX,
   headers: { accept: 'application/json' },

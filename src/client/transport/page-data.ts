@@ -1,9 +1,8 @@
-/** The data inside the page, so that its islands need no request at first. */
 import * as v from 'valibot';
 import type { Endpoint, ReadOf } from '#contract/core/endpoint.ts';
 import { PAGE_DATA_ID, type PageData } from '#contract/pages/page-data.ts';
 
-/** The data of the page being rendered on the server; rendering is synchronous, so no two pages share it. */
+/** Rendering on the server is synchronous, so no two pages share it. */
 let rendered: PageData | null = null;
 
 export function renderWith<Result>(data: PageData, render: () => Result): Result {
@@ -29,14 +28,14 @@ const readElement = (): PageData | null => {
 
 let read: PageData | null | undefined;
 
-/** The page's data; `null` for a page sent as it was built, whose islands make the requests themselves. */
+/** `null` for a page without data, whose islands make the requests themselves. */
 export function pageData(): PageData | null {
   if (import.meta.env.SSR) return rendered;
   if (read === undefined) read = readElement();
   return read;
 }
 
-/** The page's answer to a call; `null` for "not found", `undefined` where the page has no such answer. */
+/** `null` for "not found", `undefined` where the page has no such answer. */
 export function embeddedAnswer<const E extends Endpoint>({
   path,
   read: schema,

@@ -14,8 +14,8 @@ const OK = 200;
 const FAILURES = 300;
 
 /**
- * Uploads a form with a file. It uses XMLHttpRequest, because over HTTP/1.1 `fetch` reports no upload progress.
- * @throws ApiError, `bad_response` for an answer of another shape
+ * Uses XMLHttpRequest, because over HTTP/1.1 `fetch` reports no upload progress. @throws ApiError, `bad_response` for
+ * an answer of another shape
  */
 export async function sendForm<const E extends Endpoint>(
   endpoint: E,

@@ -26,7 +26,7 @@ export const NewPassword = v.pipe(
   v.check((password) => !isCommonPassword(password), WEAK_PASSWORD.common),
 );
 
-/** Taken as it is: an existing password, of an older version perhaps a weak one, or a token. */
+/** An existing password may be older than the rules for new ones, so it is taken as it is; so is a token. */
 const given = (most: number) =>
   v.pipe(
     v.string(MESSAGES.required),
@@ -56,7 +56,7 @@ export const ChangePassword = v.object(
 );
 export type ChangePassword = v.InferOutput<typeof ChangePassword>;
 
-/** Whether the first account does not exist yet, and whether creating it takes the code the server printed. */
+/** `code_required`: the server has printed a code. */
 export const SetupState = v.object({ needed: v.boolean(), code_required: v.boolean() });
 export type SetupState = v.InferOutput<typeof SetupState>;
 

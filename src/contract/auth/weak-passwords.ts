@@ -65,7 +65,7 @@ function wordIn(text: string): string {
   return text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 }
 
-/** `aaaaaaaa`, `12341234`: one piece of at most five signs, repeated. */
+/** `aaaaaaaa`, `12341234`: one piece of at most five characters, repeated. */
 function isRepetition(text: string): boolean {
   for (let length = 1; length <= 5; length += 1) {
     const piece = text.slice(0, length);

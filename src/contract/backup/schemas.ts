@@ -3,7 +3,7 @@ import { Count, Moment } from '../core/fields.ts';
 import { LIMITS } from '../core/limits.ts';
 import { line } from '../core/text/text.ts';
 
-/** What each page says to be the record of; without it no page says so. */
+/** The line on each page that says what the record is of; without it the pages have no such line. */
 export const RecordQuery = v.object({ of: v.optional(line(LIMITS.name, null), '') });
 
 /**

@@ -34,7 +34,7 @@ const MISSING = {
 type RequiredName = keyof typeof MISSING;
 const REQUIRED_NAMES = Object.keys(MISSING) as RequiredName[];
 
-/** The fields that stop a post from being published, each with one message; a draft may lack any of them. */
+/** The fields that stop a post from being published. A draft may lack any of them. */
 export function findUnpublishable({
   status,
   ...post

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Every public page loads these, so they stand apart from the schemas that the server checks with;
- * `core/operation.ts` joins the two. A bundler keeps a file whole, so one file for both would send every form's
- * schema to every visitor. What a call takes, a browser knows by type only (`../operations.ts`).
+ * Every public page loads these without the schemas of forms: a bundler keeps a file whole, so both in one file would
+ * reach every visitor. `core/operation.ts` joins the two.
  */
 export interface Endpoint extends Part {
   readonly method: Method;
@@ -15,9 +14,8 @@ export interface Endpoint extends Part {
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface Part {
-  /** Everybody, or everybody with more fields for staff; an absent one means staff only. */
+  /** Without it only staff may call. */
   readonly access?: 'public' | 'public-and-staff';
-  /** The type of a body that is a file and not JSON. */
   readonly bodyType?: 'text/csv';
   /** How a browser reads the answer, where it looks at it. */
   readonly read?: v.GenericSchema;
@@ -58,7 +56,6 @@ export type ParamsOf<E extends Pick<Endpoint, 'path'>> = Readonly<
 
 export type ReadOf<E extends Endpoint> = v.InferOutput<E['read']>;
 
-/** The path with its parameters filled in, relative to `/api/`. */
 export function pathOf<const E extends Pick<Endpoint, 'path'>>(
   { path }: E,
   ...[params]: [ParamName<E['path']>] extends [never] ? [] : [params: ParamsOf<E>]

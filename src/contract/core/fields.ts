@@ -28,7 +28,7 @@ export const GenerationNumber = v.pipe(
   v.maxValue(LIMITS.generationMaximum, '기수는 1부터 99까지예요.'),
 );
 
-/** A URL that may be stored and rendered, which may be empty where `required` is null. */
+/** `required` is the message for an empty text, which is allowed where it is null. */
 export function safeUrl(required: string | null = MESSAGES.required) {
   return v.pipe(
     line(LIMITS.url, required, { format: 'uri-reference' }),
@@ -72,7 +72,7 @@ export const CalendarDate = v.pipe(
 /** ISO 8601 in UTC. */
 export const Moment = v.pipe(v.string(), v.isoTimestamp());
 
-/** A list of lines: each trimmed and not empty, none twice, at most `most`. `null` is the empty list. */
+/** `null` is the empty list. */
 export function uniqueLines(most: number, longest: number) {
   return v.pipe(
     v.nullable(
@@ -93,7 +93,7 @@ export function uniqueLines(most: number, longest: number) {
   );
 }
 
-/** Keeps the first of the words that differ only in case, such as `react` and `React`. */
+/** Keeps the first of words that differ only in case, such as `react` and `React`. */
 export function foldCase(words: string[]): string[] {
   const folded = words.map((word) => word.toLowerCase());
   return words.filter((_, place) => folded.indexOf(folded[place] ?? '') === place);
@@ -152,7 +152,7 @@ export const querySearch = v.pipe(
   v.check((text) => countCharacters(text) <= LIMITS.search, MESSAGES.tooLong(LIMITS.search)),
 );
 
-/** The path of an issue that a check over a whole object finds at one of its fields. */
+/** The path for an issue of one field that is found while the whole object is checked. */
 export function pathTo(input: Record<string, unknown>, key: string): [v.ObjectPathItem] {
   return [{ type: 'object', origin: 'value', input, key, value: input[key] }];
 }

@@ -4,7 +4,7 @@ const OUTSIDE = '초점이 사진 밖에 있어요.';
 
 const share = v.pipe(v.number(OUTSIDE), v.minValue(0, OUTSIDE), v.maxValue(1, OUTSIDE));
 
-/** The point of a picture that every cut keeps, in shares of its width and height from the upper left. */
+/** The point of a picture that stays visible in every crop, in shares of its width and height from the upper left. */
 export const Focus = v.object({ x: share, y: share }, OUTSIDE);
 export type Focus = v.InferOutput<typeof Focus>;
 
@@ -33,10 +33,10 @@ export type FocalPoints = v.InferOutput<typeof FocalPoints>;
 
 export const answeredFocalPoints = { foci: v.optional(FocalPoints) };
 
-/** The tally of answers with that field: a point that is set in the album makes no form stale. */
+/** A focal point that is set in the album must not make an open form stale. */
 export const FOCAL_POINTS = Object.keys(answeredFocalPoints);
 
-/** Not looked into, as every public page loads this: a point that is none moves no picture. */
+/** Not checked, because every public page loads this and a wrong point moves no picture. */
 export const readFocalPoints = {
   foci: v.optional(v.unknown()) as v.OptionalSchema<
     v.GenericSchema<unknown, FocalPoints>,

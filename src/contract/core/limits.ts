@@ -22,7 +22,6 @@ export const LIMITS = {
   tags: 10,
   stacks: 20,
   projectMembers: 50,
-  /** A project member as a text: a name, a colon and a role. */
   projectMember: 60,
   images: 10,
   generationMinimum: 1,
@@ -32,18 +31,16 @@ export const LIMITS = {
   /** Items a page, where the client chooses. */
   pageSize: 100,
   pageNumber: 1_000_000,
-  /** A search returns at most this many hits, the newest; a search for one letter reads only this many entries. */
+  /** A search answers at most this many hits; a search for one letter reads only this many entries. */
   searchHits: 1_000,
   /** Bytes of a JSON request body. */
   bodyBytes: BODY_BYTES,
   /** Bytes of a draft, which holds the longest body and the saved values it replaces. */
   draftBytes: 2 * BODY_BYTES,
-  /** Bytes and pixels of an uploaded picture. */
   pictureBytes: 10 * 1024 * 1024,
   picturePixels: 40_000_000,
   /** For AVIF, whose decoder holds several copies of a picture. */
   avifPixels: 16_000_000,
-  /** Bytes and rows of a member table. */
   tableBytes: 2 * 1024 * 1024,
   tableRows: 1_000,
 } as const;

@@ -10,40 +10,35 @@ interface Details {
   readonly tag?: string;
   /** Whether only those staff who are owners may call. */
   readonly ownersOnly?: boolean;
-  /** Whether an `If-Match` with the entity's ETag is checked. */
   readonly conditional?: boolean;
-  /** Those parameters of the path that are no ids; an invalid one is answered with 404. */
+  /** The parameters of the path that are not ids; an invalid one is answered with 404. */
   readonly params?: Entries;
   readonly query?: v.GenericSchema;
   readonly body?: v.GenericSchema;
-  /** Bytes of a JSON body, where they are not `LIMITS.bodyBytes`. */
+  /** Bytes of a JSON body, `LIMITS.bodyBytes` where absent. */
   readonly bodyBytes?: number;
   /** The fields of a `multipart/form-data` body beside its `file`; the handler parses it. */
   readonly form?: v.GenericSchema;
   readonly answer: v.GenericSchema;
-  /** The type of an answer that is a file and not JSON. */
   readonly answerType?: string;
-  /** The status of success, where it is not 200. */
+  /** The status of success, 200 where absent. */
   readonly status?: 201 | 202;
-  /** Whether a 202 in its place says that the work goes on. */
+  /** Whether 202 is also a success: the work continues after the answer. */
   readonly goesOn?: boolean;
-  /** Whether the answer is for its caller only, although anybody may call: no cache stores it. */
+  /** Whether no cache may store the answer although anybody may call. */
   readonly isSecret?: boolean;
-  /** The errors of this call beyond those of every call. */
   readonly errors?: readonly ErrorCode[];
-  /** Fields that change without the entity: `If-Match` ignores them, or every visit would make an open form stale. */
+  /** Fields that change without the entity. `If-Match` ignores them, or every visit would make an open form stale. */
   readonly tally?: readonly string[];
 }
 
 type Entries = Readonly<Record<string, v.GenericSchema<string, unknown>>>;
 
-/** The schema of absent parameters, query or body. */
 export const NOTHING = v.pipe(
   v.unknown(),
   v.transform(() => undefined),
 );
 
-/** Who may call: everybody, everybody with more for staff, or staff only. */
 type Access = NonNullable<Endpoint['access']> | 'staff';
 
 /** The server registers it, OpenAPI describes it and the tests walk it. */
@@ -57,7 +52,6 @@ export interface Operation
   readonly status: 200 | 201 | 202;
 }
 
-/** The parts of a call that its description may leave out. */
 interface Implied {
   readonly access: 'staff';
   readonly query: typeof NOTHING;
@@ -87,10 +81,7 @@ export type AnswerOf<O extends Operation> = v.InferInput<O['answer']>;
 
 type Calls = Readonly<Record<string, Endpoint>>;
 
-/**
- * The calls of one noun; OpenAPI lists them under `tag`. A call takes no query or body that it does not name, its
- * parameters are ids, and without `access` only staff may make it.
- */
+/** The calls of one noun. A call takes no query or body that it does not name, and its parameters are ids. */
 export function operationsOf<
   const T extends string,
   const C extends Calls,

@@ -6,7 +6,7 @@ export interface Page<Item> {
   readonly pages: number;
 }
 
-/** A page from its items and the count of all; without a count the items are all there are. */
+/** Without a count the items are all that there are. */
 export function pageFrom<Item>(
   items: readonly Item[],
   total: number | null,

@@ -1,4 +1,4 @@
-/** The page size and first cursor of each list, which clients rely on. */
+/** Clients rely on these. */
 export const PAGING = {
   blog: { firstPage: 1, limit: 50 },
   blogAdmin: { firstCursor: 1, limit: 10 },

@@ -10,7 +10,7 @@ export const publicationAnswered = {
   published_at: v.nullable(Moment),
 } as const;
 
-/** The publication fields of a write: an absent status publishes a new entity; an absent or null moment means now. */
+/** An absent status publishes a new entity; an absent or null moment means now. */
 export const publicationWritten = {
   status: v.optional(v.picklist(STATUSES, MESSAGES.choice)),
   published_at: v.optional(

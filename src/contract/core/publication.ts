@@ -1,7 +1,7 @@
-/** Draft and hidden entities are for staff only; a published one is public from its moment on. */
+/** Draft and hidden entities are for staff only. */
 export const STATUSES = ['draft', 'published', 'hidden'] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** The states as people see them: published at a future moment is scheduled. */
+/** What people see: an entity that is published at a future moment is scheduled. */
 export const STATES = ['draft', 'scheduled', 'published', 'hidden'] as const;
 export type State = (typeof STATES)[number];

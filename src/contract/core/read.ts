@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { isSafeUrl, URL_LENGTH } from './text/url.ts';
 
 /*
- * Tolerant schemas with which a browser reads a response. Any server that answers the basic calls with their fields
- * is enough (docs/contract.md, Two rules), so a missing or odd field falls back and never breaks a page; only an id
- * and the list itself are required.
+ * A browser reads answers with these tolerant schemas. Any server that answers the basic calls with their fields is
+ * enough (docs/contract.md, Two rules), so a missing or odd field falls back and never breaks a page. Only an id and
+ * the list itself are required.
  */
 
 export function readText(fallback = '') {
@@ -19,7 +19,7 @@ export function readText(fallback = '') {
 
 export const readOptionalText = v.fallback(v.nullable(v.string()), null);
 
-/** A URL that is safe as a link or source, else `null`. */
+/** `null` for a URL that is not safe as a link or source. */
 export const readUrl = v.fallback(
   v.nullable(v.pipe(v.string(), v.trim(), v.check(isSafeUrl), v.maxLength(URL_LENGTH * 2))),
   null,
@@ -65,7 +65,7 @@ export const readTexts = v.fallback(
   [],
 );
 
-/** The publication fields, for staff; the status is empty from a server without drafts. */
+/** The status is empty from a server without drafts. */
 export const readPublication = { status: readText(), published_at: readOptionalText };
 
 export const UNTITLED = '제목 없음';

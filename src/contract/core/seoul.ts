@@ -1,5 +1,3 @@
-/** Times in Seoul's time zone, in which the club counts its days. */
-
 /**
  * Korea has been nine hours ahead of UTC, summer and winter, since October 1988. `Intl` knows that as well, but its
  * first use in a page takes some 17 ms, on a phone several times that, and browsers format differently.

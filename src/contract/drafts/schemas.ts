@@ -7,7 +7,7 @@ export const DraftId = v.union([v.literal(NEW_ID), IdParam]);
 
 const tab = v.pipe(v.string(), v.regex(/^[\w.-]{0,64}$/));
 
-/** Each tab names its own drafts; tabs without a name share one draft. */
+/** Tabs without a name share one draft. */
 export const DraftTab = v.object({ tab: v.optional(tab, '') });
 export type DraftTab = v.InferOutput<typeof DraftTab>;
 
@@ -25,7 +25,7 @@ export const OtherDrafts = v.object({
 export const DroppedDraft = v.object({ kind: DraftKind, id: v.union([v.literal(NEW_ID), Id]) });
 export type DroppedDraft = v.InferOutput<typeof DroppedDraft>;
 
-/** A form's fields by name, with any value: a draft may be as invalid as the form. */
+/** Any value, because a draft may be as invalid as the form. */
 const FormValues = v.pipe(
   v.unknown(),
   // `v.record` accepts lists, too.
@@ -55,7 +55,7 @@ export type Draft = v.InferOutput<typeof Draft>;
 /** Null where there is no draft. */
 export const FoundDraft = v.nullable(Draft);
 
-/** The other accounts that have it open, who came first ahead. */
+/** The other accounts that have the entity open, the first comer first. */
 export const Presence = v.object({
   others: v.array(v.object({ name: v.string(), since: Moment })),
 });

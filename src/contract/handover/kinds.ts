@@ -15,10 +15,10 @@ export const HANDOVER_NAMES = {
 export type HandoverKey = keyof typeof HANDOVER_NAMES;
 export const HANDOVER_KEYS = Object.keys(HANDOVER_NAMES) as readonly HandoverKey[];
 
-/** `missing` is what was never written down, made or set up. */
+/** `missing`: it was never written down, made or set up. */
 export const HANDOVER_STATES = ['fine', 'soon', 'late', 'missing'] as const;
 
-/** What the server finds the day of by itself; the day of anything else is written by an owner. */
+/** The server finds the day of these by itself; an owner writes the day of all others. */
 export const MEASURED = [
   'certificate',
   'form',

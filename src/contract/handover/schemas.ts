@@ -4,7 +4,7 @@ import { LIMITS } from '../core/limits.ts';
 import { line, MESSAGES } from '../core/text/text.ts';
 import { HANDOVER_KEYS, HANDOVER_STATES } from './kinds.ts';
 
-/** Whole: an absent field becomes empty. What the server finds by itself keeps the day that it found. */
+/** An absent field becomes empty; a day that the server finds by itself does not change. */
 export const WriteHandover = v.object(
   {
     owner: emptyIfMissing(line(LIMITS.name, null)),
@@ -15,7 +15,7 @@ export const WriteHandover = v.object(
 );
 export type WriteHandover = v.InferOutput<typeof WriteHandover>;
 
-/** `owner` is who looks after it; `found` what the server found, in words of `key`: a moment, a number, a version. */
+/** `owner` looks after it. `found` is what the server found: a moment, a number or a version. */
 export const HandoverItem = v.object({
   key: v.picklist(HANDOVER_KEYS),
   owner: v.string(),

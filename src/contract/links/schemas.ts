@@ -15,7 +15,7 @@ export const DeadLink = v.object({
 });
 export type DeadLink = v.InferOutput<typeof DeadLink>;
 
-/** The dead links, newest first; `checked_at` is the last check of all links, null before the first. */
+/** Newest first; `checked_at` is null before the first check. */
 export const DeadLinks = v.object({
   links: v.array(DeadLink),
   checked_at: v.nullable(Moment),

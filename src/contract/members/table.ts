@@ -17,14 +17,13 @@ export type MemberColumn = keyof typeof MEMBER_COLUMNS;
 /** The bytes of a CSV file, UTF-8 or CP949. */
 export const TableFile = v.instance(Uint8Array);
 
-/** A dry run writes nothing. */
 export const ImportQuery = v.object({ dry_run: queryChoice(['true', 'false'], 'false') });
 
-/** `row` is counted as in a spreadsheet, the titles being row 1; `field` is the column's title or empty. */
+/** `row` is counted as in a spreadsheet, where the titles are row 1; `field` is the column's title or empty. */
 export const ImportProblem = v.object({ row: Count, field: v.string(), message: v.string() });
 export type ImportProblem = v.InferOutput<typeof ImportProblem>;
 
-/** How many members were added, changed and left unchanged; in a dry run or with any problem nothing is written. */
+/** A dry run, or a table with any problem, writes nothing. */
 export const ImportReport = v.object({
   created: Count,
   updated: Count,

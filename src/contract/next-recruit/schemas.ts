@@ -8,7 +8,7 @@ export const NextRecruit = v.object({
   ...Recruit.entries,
   /** The day in Seoul on which it replaces the current notice. */
   takes_over_on: v.string(),
-  /** Whether it has replaced the current notice at once; only the answer to a write says so. */
+  /** True where the answer's own write has replaced the current notice. */
   taken_over: v.boolean(),
 });
 export type NextRecruit = v.InferOutput<typeof NextRecruit>;

@@ -5,7 +5,7 @@ import { escapeHtml, scriptJson, unescapeHtml } from './escape.ts';
 
 /** The share picture; its size is known only for our own. */
 export interface SharePicture {
-  /** Absolute once the site's address is known, before that a path. */
+  /** A path until the site's address is known. */
   readonly url: string;
   readonly width?: number;
   readonly height?: number;
@@ -17,20 +17,19 @@ export interface FirstPicture {
 }
 
 export interface PageHead {
-  /** With the club's name. */
   readonly title: string;
   readonly description: string;
   readonly isIndexed: boolean;
   readonly picture: SharePicture;
-  /** The canonical address of the page; `null` where it has none, or none is known yet. */
+  /** `null` where the page has no address, or none is known yet. */
   readonly address: string | null;
-  /** When an article was written and last changed (ISO 8601); `null` for every other page. */
+  /** ISO 8601; `null` for every page but an article. */
   readonly article: { readonly published: string; readonly modified: string } | null;
   /** What the page is about, in schema.org's vocabulary. */
   readonly things: readonly object[];
   /** The picture to preload; `null` for none. */
   readonly firstPicture: FirstPicture | null;
-  /** The codes by which search engines verify the owner of the site, by the name of their `<meta>`. */
+  /** The codes by which search engines verify the site's owner, by the name of their `<meta>`. */
   readonly verification: Readonly<Record<string, string>>;
 }
 
@@ -42,7 +41,7 @@ export function titleOf(name?: string): string {
   return name === undefined ? SITE.fullName : `${name} | ${SITE.name}`;
 }
 
-/** The head of a page at build time; `null` stands for the site's own values. */
+/** `null` stands for the site's own values. */
 export function builtHead(
   name: string | undefined,
   description: string | undefined,
@@ -87,7 +86,7 @@ export function splitPage(html: string): SplitPage | null {
   };
 }
 
-/** The build writes a title, a description and whether the page is indexed; the rest is the same everywhere. */
+/** The build writes only these three; the rest is the same on every page. */
 function readTags(tags: string): PageHead {
   const find = (pattern: RegExp) => unescapeHtml(pattern.exec(tags)?.[1] ?? '');
   return {

@@ -3,13 +3,13 @@ import { scriptJson } from './escape.ts';
 
 export interface PageData {
   /**
-   * Answers by the path of their endpoint as the contract writes it, without fields that the page does not show;
-   * `null` for "not found". A page shows at most one entity of a kind, so the path is unique.
+   * By the path of the endpoint as the contract writes it; `null` for "not found". A page shows at most one entity of
+   * a kind, so the path is unique.
    */
   readonly answers: Readonly<Record<string, unknown>>;
-  /** The day in Seoul on which the page was made, on pages that need it; else empty. */
+  /** The day in Seoul on which the page was made, on pages that need it. */
   readonly day: string;
-  /** The normalised query of the page's address, for pages whose content depends on it; else empty. */
+  /** The normalised query of the address, on pages that depend on it. */
   readonly query: string;
 }
 

@@ -4,7 +4,7 @@ import { Focus } from '../core/focal-points.ts';
 import { LIMITS } from '../core/limits.ts';
 import { line, MESSAGES } from '../core/text/text.ts';
 
-/** Uses by entries in the trash count, as these may be restored, and so do uses by drafts. */
+/** Entries in the trash count, because they may be restored. */
 export const PictureUse = v.object({
   kind: v.picklist(['post', 'project', 'member', 'draft']),
   /** Null for a draft, whose title names its author. */
@@ -32,8 +32,8 @@ export const Crop = v.pipe(
 export type Crop = v.InferOutput<typeof Crop>;
 
 /**
- * `url` is the widest file; `variants` are all files, narrowest first. `crop` is the part of the original that they
- * show, `whole_url` all of it, and `focus` is in shares of the original, whatever is cut.
+ * `url` is the widest of the `variants`; `whole_url` shows the picture without its `crop`. `focus` is in shares of
+ * the original, whatever is cropped.
  */
 export const Picture = v.object({
   id: Id,

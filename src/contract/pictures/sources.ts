@@ -1,6 +1,4 @@
-/** The names of an uploaded picture's files, which tell what sizes exist. */
-
-/** The widths in pixels in which a picture is stored: those below its own, and its own up to the last. */
+/** In pixels; a picture is stored in the widths below its own, and in its own up to the last. */
 export const PICTURE_WIDTHS = [480, 960, 1600] as const;
 
 export const WIDEST = 1600;

@@ -1,4 +1,4 @@
-/** Placeholders for pictures in texts of an earlier editor, whose uploads never ended; no page shows them. */
+/** An earlier editor left these placeholders in texts where an upload never ended. */
 const UNFINISHED = /!\[(?:올리는 중|올리지 못함) \d+: [^\][()\n]*\]\(\)/g;
 
 export const PICTURE_UNFINISHED =

@@ -1,9 +1,6 @@
 import { readRole, type Role, roleLabel } from './roles.ts';
 
-/*
- * Inside the code a member of a project is `{ name, role }`. Only this file knows the two other forms: an answer
- * maps each name to its role, and a request lists texts, `이름` or `이름:역할`, as people type them too.
- */
+/* An answer maps each name to its role, and a request lists texts, `이름` or `이름:역할`. */
 
 /** `role` is any word where another server or a person may have written it. */
 export interface ProjectMember<Word extends string = Role> {
@@ -17,12 +14,12 @@ export function parseMember(text: string): ProjectMember<string> {
   return { name: name.trim(), role: readRole(rest.join(':')) };
 }
 
-/** The text of a request: without a role the server takes that of the generation's member of the same name. */
+/** Without a role the server takes that of the generation's member of the same name. */
 export function formatMember({ name, role }: ProjectMember<string>): string {
   return role === '' ? name : `${name}:${role}`;
 }
 
-/** The text that a person types, with the role in Korean. */
+/** As a person types it, with the role in Korean. */
 export function describeMember({ name, role }: ProjectMember<string>): string {
   return formatMember({ name, role: roleLabel(role) });
 }

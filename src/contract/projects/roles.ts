@@ -1,4 +1,3 @@
-/** `''` where no role is given. */
 export const ROLES = ['pm', 'design', 'frontend', 'backend', ''] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -19,7 +18,7 @@ export function readRole(word: string): string {
   return findRole(word)?.[0] ?? word.trim();
 }
 
-/** The Korean name of a role, `''` without one; any other word stays as it is. */
+/** `''` without a role; any other word stays as it is. */
 export function roleLabel(word: string): string {
   return findRole(word)?.[1] ?? word.trim();
 }

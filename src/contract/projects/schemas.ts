@@ -79,7 +79,7 @@ const MemberText = v.pipe(
   ),
 );
 
-/** A list that a form may also send as one comma-separated text; `description` describes an entry in OpenAPI. */
+/** A form may also send the list as one text with commas; `description` describes an entry in OpenAPI. */
 const listOrCommas = (most: number, longest: number, description: string) =>
   v.pipe(
     v.unknown(),
@@ -137,7 +137,7 @@ type Publishable = Readonly<Partial<Record<(typeof REQUIRED_NAMES)[number], unkn
   readonly status?: Status | undefined;
 };
 
-/** What keeps a project from being anything but a draft, which needs nothing. */
+/** The fields that stop a project from being published. A draft needs none of them. */
 export function findUnpublishable({ status, ...project }: Publishable) {
   if (status === 'draft') return [];
   const isMissing = (value: unknown) =>
@@ -148,7 +148,7 @@ export function findUnpublishable({ status, ...project }: Publishable) {
   return missing.map((path) => ({ path, message: MESSAGES.required }));
 }
 
-/** Also reports what is missing beside a field that is wrong. */
+/** Reports missing fields even where another field is invalid. */
 export const checkPublishable = <Project extends Publishable>() =>
   v.rawCheck<Project>(({ dataset, addIssue }) => {
     const input = dataset.value as Project & Record<string, unknown>;
@@ -168,10 +168,7 @@ const writtenDate = v.optional(
   '',
 );
 
-/**
- * What is no draft has every field. In `PUT manage/project/newPost/{id}` absent `activity`, `images`, `demo_url`,
- * `code_url`, `status`, `published_at` keep their values.
- */
+/** Only a draft may lack fields. In an update absent optional fields, `status` and `published_at` keep their values. */
 export const WriteProject = v.pipe(
   v.object(
     {
@@ -259,7 +256,7 @@ export const ProjectHistory = v.object({
 });
 export type ProjectHistory = v.InferOutput<typeof ProjectHistory>;
 
-/** The ids that come first, in their order; all others follow, newest first. */
+/** The projects that come first; all others follow, newest first. */
 export const OrderProjects = v.object(
   {
     ids: orderedIds,

@@ -1,4 +1,4 @@
-/** The part of preview links that public pages load. */
+/** Apart from `endpoints.ts`, because public pages load this. */
 import { endpoint } from '../core/endpoint.ts';
 
 /** The query parameter with a preview link's token, on public pages. */

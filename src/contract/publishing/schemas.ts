@@ -16,14 +16,13 @@ export const TrashItem = v.object({
 });
 export type TrashItem = v.InferOutput<typeof TrashItem>;
 
-/** Last deleted first. */
 export const Trash = v.object({ items: v.array(TrashItem) });
 export type Trash = v.InferOutput<typeof Trash>;
 
 export const Restored = v.union([Post, ProjectDetail, Member]);
 export type Restored = v.InferOutput<typeof Restored>;
 
-/** `fields` are the names of the fields that differ from the previous revision. */
+/** `fields` are the names of those that differ from the previous revision. */
 const Revision = v.object({
   id: Id,
   saved_at: Moment,
@@ -35,7 +34,6 @@ const Revision = v.object({
 export const RevisionList = v.object({ revisions: v.array(Revision) });
 export type RevisionList = v.InferOutput<typeof RevisionList>;
 
-/** An entity at a revision, or restored to it. */
 export const RevisedEntity = v.union([Post, ProjectDetail, Recruit]);
 export type RevisedEntity = v.InferOutput<typeof RevisedEntity>;
 
@@ -44,7 +42,7 @@ export type PreviewLink = v.InferOutput<typeof PreviewLink>;
 
 export const PreviewToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 
-/** A form's fields as they are typed: a copy may be as unfinished as the form. */
+/** Not checked, because a preview may be as unfinished as the form. */
 export const PreviewCopy = v.object({
   title: v.optional(v.string(), ''),
   content: v.optional(v.string(), ''),
@@ -54,7 +52,7 @@ export const PreviewCopy = v.object({
 });
 export type PreviewCopy = v.InferOutput<typeof PreviewCopy>;
 
-/** The writer makes up the token, of 32 random bytes, so that the link is known before the first copy has arrived. */
+/** The writer makes the token from 32 random bytes, so that the link is known before the first copy arrives. */
 export const WritePreviewCopy = v.object({
   token: PreviewToken,
   ...PreviewCopy.entries,

@@ -5,7 +5,7 @@ import { RECRUIT_DATES, type RecruitDate, stageOf } from './dates.ts';
 interface CalendarNotice {
   readonly id: number | null;
   readonly url: string | null;
-  /** The days as `YYYY-MM-DD`; a missing or `null` one is not settled yet. */
+  /** `YYYY-MM-DD`; a missing or `null` day is not settled yet. */
   readonly days: Readonly<Partial<Record<RecruitDate, string | null>>>;
 }
 
@@ -74,7 +74,7 @@ const eventOf = (
   ];
 };
 
-/** One all-day event for every settled date; `stamp` is when the dates were last changed. */
+/** `stamp` is when the dates were last changed. */
 export function buildCalendar(notice: CalendarNotice, stamp: Date): string {
   const events = RECRUIT_DATES.flatMap((key) => {
     const day = notice.days[key] ?? null;

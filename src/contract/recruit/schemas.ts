@@ -3,7 +3,6 @@ import { CalendarDate, Id, Moment, pathTo, safeUrl } from '../core/fields.ts';
 import { MESSAGES } from '../core/text/text.ts';
 import { RECRUIT_DATES, type RecruitDate } from './dates.ts';
 
-/** The same schema for each of the dates. */
 export const datesOf = <Schema extends v.GenericSchema>(date: Schema) =>
   v.entriesFromList(RECRUIT_DATES, date);
 
@@ -32,7 +31,7 @@ const notBefore = (earlier: RecruitDate, later: RecruitDate) =>
 
 export const NOTICE_ENTRIES = { url: safeUrl(), ...datesOf(CalendarDate) };
 
-/** Refuses dates in the wrong order; two valid dates are compared even if other fields are invalid. */
+/** Two valid dates are compared even if other fields are invalid. */
 export function datesInOrder<Notice extends Readonly<Record<RecruitDate, string>>>() {
   return v.rawCheck<Notice>(({ dataset, addIssue }) => {
     if (!v.is(v.looseObject({}), dataset.value)) return;

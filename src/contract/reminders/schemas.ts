@@ -16,13 +16,12 @@ export const AskReminder = v.object({
 });
 export type AskReminder = v.InferOutput<typeof AskReminder>;
 
-/** The same for every address, so that the answer does not tell which ones are stored. */
+/** The same for every address, so that nobody can find out which ones are stored. */
 export const ReminderAsked = v.object({ accepted: v.literal(true) });
 
 export const Reminders = v.object({ available: v.boolean(), recipients: Count });
 export type Reminders = v.InferOutput<typeof Reminders>;
 
-/** A dry run sends nothing. */
 export const SendReminders = v.object({
   subject: line(LIMITS.title),
   text: document(LIMITS.mail),

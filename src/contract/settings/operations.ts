@@ -2,7 +2,7 @@ import { operationsOf } from '../core/operation.ts';
 import * as calls from './endpoints.ts';
 import { Settings, SettingsAnswer } from './schemas.ts';
 
-/** How far the pages are, which no change of the settings has to know. */
+/** The state of the built pages does not make an open form stale. */
 const tally = ['site'];
 
 export const settingsOperations = operationsOf('settings', calls, {

@@ -3,7 +3,7 @@ import { GenerationNumber, Moment, safeUrl } from '../core/fields.ts';
 import { LIMITS } from '../core/limits.ts';
 import { document, line, MESSAGES } from '../core/text/text.ts';
 
-/** As many as content/ has: the steps belong to the dates of a notice, and the landing has a place for each figure. */
+/** As many as in content/: one step for each date of a notice, and one figure for each place on the landing page. */
 const STEPS = 5;
 const FIGURES = 3;
 
@@ -30,7 +30,7 @@ function listOf<const Item extends v.GenericSchema>(item: Item, most: number, le
   );
 }
 
-/** What an owner sets; src/content.config.ts checks the same of content/. */
+/** src/content.config.ts checks content/ by the same rules. */
 export const Settings = v.object(
   {
     generation: GenerationNumber,
@@ -38,7 +38,7 @@ export const Settings = v.object(
       line(LIMITS.email, MESSAGES.required, { format: 'email' }),
       v.email('메일 주소를 확인해 주세요.'),
     ),
-    /** Where the club tells its news while no recruitment is open; null where it has no such place. */
+    /** Where the club tells its news while no recruitment is open. */
     channel: v.nullable(entry({ name: label(), url: address })),
     links: entry({ instagram: address, github: address }),
     faq: listOf(entry({ question: text(), answer: document(2_000) }), 30),
@@ -48,7 +48,7 @@ export const Settings = v.object(
     ),
     /** The names of the stages of a recruitment, in the order of its dates. */
     steps: listOf(label(), STEPS, STEPS),
-    /** The landing's figures but the first one, which is the generation. */
+    /** The first figure of the landing page is the generation and not in this list. */
     figures: listOf(
       entry({
         label: label(),
@@ -73,7 +73,7 @@ export const Settings = v.object(
 );
 export type Settings = v.InferOutput<typeof Settings>;
 
-/** Whether the pages say what is set: `manual` where this server cannot build them; `detail` is a sentence for staff. */
+/** `manual`: this server cannot build the pages. */
 export const BUILD_STATES = ['ready', 'building', 'failed', 'manual'] as const;
 
 export const Build = v.object({

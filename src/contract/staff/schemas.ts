@@ -15,7 +15,7 @@ export const StaffId = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{32}$/));
 
 export const InvitationId = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 
-/** An invitation that is not accepted yet; its id does not open it. */
+/** The id does not open the invitation. */
 const Invitation = v.object({
   id: v.string(),
   username: v.string(),
@@ -31,14 +31,14 @@ export type Invitations = v.InferOutput<typeof Invitations>;
 export const LinkToken = v.pick(AcceptInvitation, ['token']);
 export type LinkToken = v.InferOutput<typeof LinkToken>;
 
-/** The purpose of a one-time password link: a new account, or a reset by `invited_by`. */
+/** A new account, or a reset by `invited_by`. */
 export const LinkPurpose = v.object({
   ...v.omit(Invitation, ['id']).entries,
   is_reset: v.boolean(),
 });
 export type LinkPurpose = v.InferOutput<typeof LinkPurpose>;
 
-/** `last_seen` is when a session was last created or extended, `sessions` the number of open ones. */
+/** `last_seen` is when a session was last created or extended. */
 export const StaffAccount = v.object({
   id: v.string(),
   username: v.string(),

@@ -3,7 +3,6 @@ import { SearchField } from '#shared/ui/list/SearchField.tsx';
 import { blogQuery } from './store.ts';
 import styles from './Blog.module.scss';
 
-/** The search text is stored in the address. */
 export function BlogSearch() {
   const { q } = useShown(blogQuery.$query, blogQuery.initial);
   return (

@@ -18,7 +18,7 @@ export const bestPosts = createResource('blog/best', loadBestPosts, {
   embedded: embeddedBestPosts,
 });
 
-/** The posts of /blogs below the best ones: the latest five, or a search's first five. */
+/** The posts below the best ones, or the first results of a search. */
 export const latestPosts = createListing({
   name: 'blog/latest',
   $query: blogQuery.$query,

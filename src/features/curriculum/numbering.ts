@@ -1,9 +1,9 @@
 import type { PartSlug } from '#site';
 
-/** The number of steps in each part's curriculum, so that a missing file fails the build. */
+/** Fixed here, so that a missing file fails the build. */
 export const STEP_COUNT: Record<PartSlug, number> = { backend: 6, frontend: 7, design: 7 };
 
-/** The files of one part (`backend/01-git`, in order), checked to be numbered 1, 2, 3 … up to the part's count. */
+/** The files `backend/01-git` and so on must be numbered without a gap. */
 export function numberSteps<Entry extends { id: string }>(
   part: PartSlug,
   entries: Entry[],

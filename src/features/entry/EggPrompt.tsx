@@ -4,14 +4,13 @@ import { enterAdmin } from './enter-admin.ts';
 import styles from './EggPrompt.module.scss';
 
 interface Props {
-  /** The secret was entered. */
   isOpen: boolean;
 }
 
-/** Replaces the links once the secret was entered: the way in, by keyboard or touch. */
+/** The way in by keyboard or touch. */
 export function EggPrompt({ isOpen }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  // The element with the focus disappears: a link, or the field for the secret.
+  // The link or the field that had the focus disappears.
   useEffect(() => button.current?.focus(), [isOpen]);
   return (
     <>

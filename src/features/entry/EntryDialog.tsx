@@ -5,11 +5,10 @@ import { isSecret, SECRET } from './secret.ts';
 import styles from './EntryDialog.module.scss';
 
 interface Props {
-  /** Opened with `showModal`. */
   ref: RefObject<HTMLDialogElement | null>;
 }
 
-/** The field that a long press on the sun opens, for visitors without a keyboard. */
+/** For visitors without a keyboard. */
 export function EntryDialog({ ref }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [isWrong, setWrong] = useState(false);

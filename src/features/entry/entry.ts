@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { ENTRY_LEAVE, ENTRY_MARK } from '#shared/timings.ts';
 import { isAdminEntryOpen, openAdminEntry } from './sign-store.ts';
 
-/** `idle`; `leaving` once Enter was pressed; `initialised` a second later, until the page is left. */
+/** `leaving` once Enter was pressed, `initialised` a second later. */
 export type EntryState = 'idle' | 'leaving' | 'initialised';
 
 export const $entry = atom<EntryState>('idle');
@@ -17,7 +17,7 @@ export function giveSecret(): void {
   $egg.set(true);
 }
 
-/** Needs the flag: initialised after 1 s, `leave` is called after 7 s. False when it has started already. */
+/** Needs the admin-entry flag. False when the way in has begun already. */
 export function beginEntry(leave: () => void): boolean {
   if (!isAdminEntryOpen() || $entry.get() !== 'idle') return false;
   $entry.set('leaving');

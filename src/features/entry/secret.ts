@@ -11,15 +11,12 @@ export type KeyPress = Pick<
 /** No secret is longer; older keystrokes are dropped. */
 const BUFFER_LIMIT = 100;
 
-/** Whether a text is the secret, typed with a Latin or the Korean layout. */
+/** Typed with a Latin or the Korean layout. */
 export function isSecret(text: string, secret: string): boolean {
   return text === secret || convertHangulToQwerty(text.normalize('NFC')) === secret;
 }
 
-/**
- * Collects keystrokes and compares them with the secret. It collects both the characters and the Latin letters
- * printed on the physical keys, because an IME reports no characters. Backspace clears both.
- */
+/** Collects both the characters and the Latin letters on the physical keys, because an IME reports no characters. */
 export function createKeyBuffer(secret: string) {
   let characters = '';
   let keys = '';
@@ -31,7 +28,7 @@ export function createKeyBuffer(secret: string) {
 
   return {
     clear,
-    /** Adds one key; true when the buffer equals the secret, which also clears it. */
+    /** True when the keys are the secret. */
     press(event: KeyPress): boolean {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return false;
       if (event.key === 'Backspace') {

@@ -1,4 +1,4 @@
-/** Leaves the splash once it is spelled. Inlined, since a missing module would leave the visitor stuck here. */
+/** Inlined, because a missing module would leave the visitor stuck here. */
 import { SPLASH_LEAVE, SPLASH_LETTER, SPLASH_START, SPLASH_TITLE } from '#shared/timings.ts';
 import { isAdminEntryOpen } from './sign-store.ts';
 

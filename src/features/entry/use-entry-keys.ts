@@ -36,7 +36,7 @@ function isEnter({ key, isComposing, repeat }: KeyboardEvent): boolean {
   return key === 'Enter' && !isComposing && !repeat;
 }
 
-/** Whether Enter already activates the focused element; on the prompt it may do both. */
+/** Enter already activates the focused element; on the prompt it may do both. */
 function hasOwnEnter(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('a, button, summary') !== null
     ? !target.closest('[data-reveal-prompt]')

@@ -32,14 +32,14 @@ export function ValueList({ values }: Props) {
 }
 
 interface ValueProps extends CoreValue {
-  /** From 0; delays the entrance, so that values in view together enter one after the other. */
+  /** Values in view together enter one after the other. */
   place: number;
 }
 
 function Value({ place, title, icon, text }: ValueProps) {
   const [scope, animate] = useAnimate<HTMLLIElement>();
   const isInView = useInView(scope, { once: true, margin: '0px 0px -15% 0px' });
-  // Whether it is below the screen, so not seen yet; only then may it hide, because it was painted before this ran.
+  // Only a value below the screen may hide, because it was painted before this ran.
   const [isUnseen, setUnseen] = useState(false);
 
   useLayoutEffect(() => {

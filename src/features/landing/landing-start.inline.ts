@@ -1,4 +1,4 @@
-/** Decides before the first paint whether to play the intro: not for a visitor who returns within the visit. */
+/** Runs before the first paint. A visitor who returns within the visit sees no intro. */
 import { unlessAwake } from '#shared/islands/unless-awake.ts';
 import { readVisit, startVisit } from './reveal/visit.ts';
 

@@ -24,12 +24,11 @@ interface PanelProps {
   label: ReactNode;
   figure: ReactNode;
   sentence: ReactNode;
-  /** The height of the page's sun follows it. */
+  /** RecruitHero.astro sets the height of the sun by it. */
   phase?: Phase;
   children?: ReactNode;
 }
 
-/** The same four rows in every state. */
 function Panel({ label, figure, sentence, phase, children }: PanelProps) {
   return (
     <div className={styles.panel} data-phase={phase}>

@@ -79,14 +79,14 @@ const FILE_NAME = 'kw-likelion-recruit.ics';
 interface CalendarButtonProps {
   notice: ReadRecruit;
   stages: readonly Stage[];
-  /** The server's address of the file; `null` where it is made here. */
+  /** `null` where the file is made here. */
   address: string | null;
 }
 
-/** Adds the settled days to the visitor's calendar; renders nothing while there are none. */
+/** Renders nothing while no day is settled. */
 function CalendarButton({ notice, stages, address }: CalendarButtonProps) {
   if (stages.every(({ day }) => day === null)) return null;
-  // Browsers inside other apps open an address where they refuse a file made in the page.
+  // Some browsers inside apps refuse a file that was made in the page.
   if (address !== null) return <LinkButton href={address}>캘린더에 추가</LinkButton>;
   const take = () => {
     const days = Object.fromEntries(stages.map(({ key, day }) => [key, day]));

@@ -3,8 +3,8 @@ import type { ReadRecruit } from '#contract/recruit/read.ts';
 import { daysBetween, toDay } from '#shared/lib/date.ts';
 
 /**
- * A notice has no opening date, so applications are open from its publication. `open`: until the deadline's day;
- * `selecting`: from the day after it to the day of the OT; `finished`: after the OT; `none`: no notice.
+ * Applications are open from the publication of a notice, which has no opening date. `open`: until the deadline's
+ * day; `selecting`: until the day of the OT; `finished`: after it; `none`: no notice.
  */
 export type Phase = 'open' | 'selecting' | 'finished' | 'none';
 
@@ -25,7 +25,7 @@ export interface Schedule {
   readonly daysLeft: number | null;
 }
 
-/** After so many days without a further date a notice counts as finished. */
+/** A notice without a further date counts as finished after so many days. */
 const STALE_DAYS = 30;
 
 const phaseAt = (present: number): Phase => {
@@ -33,7 +33,7 @@ const phaseAt = (present: number): Phase => {
   return present < RECRUIT_DATES.length ? 'selecting' : 'finished';
 };
 
-/** The index of the first stage that is not over; the number of stages when all are. */
+/** The number of stages when all of them are over. */
 const findPresent = (days: readonly (string | null)[], today: string): number => {
   const [deadline = null] = days;
   // Before the deadline applications are open, whatever the later dates say.
@@ -44,7 +44,7 @@ const findPresent = (days: readonly (string | null)[], today: string): number =>
   return stale ? days.length : lastPast + 1;
 };
 
-/** The schedule on `today` (`YYYY-MM-DD` in Seoul); missing or invalid dates are `null`. */
+/** `today` is `YYYY-MM-DD` in Seoul; missing or invalid dates are `null`. */
 export function planSchedule(notice: ReadRecruit | null, today: string): Schedule {
   const days = RECRUIT_DATES.map((key) => toDay(notice?.[key]));
   const index = notice === null ? -1 : findPresent(days, today);

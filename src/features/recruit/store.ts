@@ -20,11 +20,12 @@ const MINUTE = 60_000;
 
 const answer = createResource('recruit', loadRecruit, {
   embedded: embeddedRecruit,
-  // If the visitor's clock shows another day than the page, the server's clock decides, which only an answer tells.
+  // If the visitor's clock shows another day than the page, only the server's clock decides, which comes with an
+  // answer.
   isCurrent: isPageOfToday,
 });
 
-// A page left open over midnight has to close applications by itself, and one that was asleep then when it wakes.
+// A page that is left open over midnight must close applications, also one that was asleep then.
 const $minutes = atom(0);
 onMount($minutes, () => {
   const look = () => $minutes.set($minutes.get() + 1);
@@ -55,7 +56,7 @@ const planFor = (
   return { ...state, data: { ...state.data, schedule: planSchedule(state.data.notice, today) } };
 };
 
-/** The state when the page was made: on its own day, by the server's clock. */
+/** The state on the day when the page was made. */
 const initial = memoizeBy(answer.initial, (state) => planFor(state, pageData()?.day ?? ''));
 
 export const recruitment: Resource<Recruitment> = {

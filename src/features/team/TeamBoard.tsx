@@ -105,7 +105,7 @@ function MemberCard({ member }: MemberCardProps) {
   );
 }
 
-/** About as long as a generation, so that the page keeps its length when the members load. */
+/** About as long as a generation, so that the page keeps its length. */
 function TeamSkeleton() {
   return (
     <div className={styles.group}>

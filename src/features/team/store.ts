@@ -6,7 +6,7 @@ import { readParameter } from '#shared/lib/address.ts';
 import { createResource } from '#shared/stores/resource.ts';
 import { GENERATION } from '#site';
 
-/** The generation in the address; this year's where it is missing or invalid. */
+/** This year's where the address has none. */
 const askedGeneration = (): number => {
   const text = readParameter('generation');
   return /^[1-9]\d?$/.test(text) ? Number(text) : GENERATION;
@@ -15,14 +15,13 @@ const askedGeneration = (): number => {
 const $generation = atom<number | null>(null);
 onMount($generation, () => $generation.set(askedGeneration()));
 
-/** The page's generation, `null` as long as the address is unknown; another generation is another page. */
+/** `null` as long as the address is unknown. Another generation is another page. */
 export const $shownGeneration: ReadableAtom<number | null> = $generation;
 
 export function initialGeneration(): number {
   return embeddedGeneration() ?? GENERATION;
 }
 
-/** The generations with members, newest first, from the page's data. */
 export function generationsWithMembers(): number[] {
   return embeddedGenerations()
     .filter(({ member_count }) => (member_count ?? 0) > 0)
@@ -45,7 +44,7 @@ interface TeamGroup {
   readonly members: readonly ReadMember[];
 }
 
-/** The sections in their order without empty ones; 부원 and unknown positions belong to 아기사자. */
+/** Unknown positions belong to 아기사자, as 부원 does. */
 export function groupMembers(members: readonly ReadMember[]): readonly TeamGroup[] {
   const groups: readonly TeamGroup[] = [
     { title: '운영진', members: members.filter(isOrganiser) },

@@ -1,14 +1,10 @@
-/**
- * The client directive `client:data` for islands with data. Where the page has the data, the island hydrates like
- * one with `client:visitor`; otherwise it has to request the data and hydrates at once.
- */
+/** An island whose data is in the page hydrates like `client:visitor`; without data it hydrates at once. */
 import type { ClientDirective } from 'astro';
 import { PAGE_DATA_ID } from '#contract/pages/page-data.ts';
 import { wakeAtOnce, wakeForVisitor } from './wake.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** `keep`: the visitor's events before hydration are repeated after it. */
     'client:data'?: boolean | 'keep';
   }
 }

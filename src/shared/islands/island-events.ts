@@ -1,4 +1,4 @@
-/** Dispatched, bubbling, by an island with `keep` once it listens to events. */
+/** An island with `keep` dispatches this once it listens to events. */
 export const ISLAND_READY = 'island-ready';
 
 /** Dispatched by an island after each step of its hydration. */

@@ -29,10 +29,10 @@ export function keepEvents(island: HTMLElement): void {
   island.addEventListener(ISLAND_READY, repeat, { signal });
 }
 
-/** Elements that react to a press without a script. */
+/** These react to a press without a script. */
 const NATIVE = 'a, input, label, select';
 
-/** Presses concern the island where they hit it and need its script; keys and scrolling anywhere. */
+/** Keys and scrolling belong to the whole page; a press belongs to the island that it hits. */
 function concerns(island: HTMLElement, { type, target }: Event): boolean {
   if (type !== 'click' && !type.startsWith('pointer')) return true;
   return target instanceof Element && island.contains(target) && target.closest(NATIVE) === null;

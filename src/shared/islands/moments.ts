@@ -18,10 +18,7 @@ export function idle(): Promise<void> {
   });
 }
 
-/**
- * Resolves once the page has content on screen; on a busy machine the bare ground is painted earlier. Browsers
- * without paint timing are taken to have painted when the page has loaded.
- */
+/** Resolves when the page's content is painted; the bare ground may be painted earlier. */
 export function firstPaint(): Promise<void> {
   if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return afterLoad();
   return new Promise((resolve) => {

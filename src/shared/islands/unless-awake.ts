@@ -5,8 +5,8 @@ import { firstPaint } from './moments.ts';
 const PATIENCE = 4_000;
 
 /**
- * Calls `onTimeout` if the page's first island, for which an inline script hides something, fails to load or makes no
- * progress for four seconds. The time starts when the page becomes visible, and again when it has loaded; a page that is prepared only does not count.
+ * An inline script hides something until the page's first island hydrates. `onTimeout` is called if the island fails
+ * to load or makes no progress for some seconds.
  */
 export function unlessAwake(onTimeout: () => void): void {
   const over = new AbortController();
@@ -29,7 +29,7 @@ export function unlessAwake(onTimeout: () => void): void {
     const hear = ({ target }: Event) => {
       if (target === document || target === document.querySelector('astro-island')) act();
     };
-    // In the capture phase, as not all of these events bubble.
+    // Not all of these events bubble.
     addEventListener(type, hear, { capture: true, signal });
   };
   on('load', wait);

@@ -1,15 +1,13 @@
 /**
- * The client directive `client:visitor`: an island that is complete without its script hydrates once the page is
- * painted and loaded and the browser idle, or at the visitor's first event. With the value `keep`, the events before
- * hydration are repeated once the island is ready (`useIslandReady`); keys and scrolling belong to the whole page,
- * so only one island of a page may use it.
+ * Hydrates an island once the page has loaded and the browser is idle, or at the visitor's first event. With `keep`,
+ * earlier events are repeated once the island is ready (`useIslandReady`). Only one island of a page may have it,
+ * because keys and scrolling belong to the whole page.
  */
 import type { ClientDirective } from 'astro';
 import { wakeForVisitor } from './wake.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** `keep`: the visitor's events before hydration are repeated after it. */
     'client:visitor'?: boolean | 'keep';
   }
 }

@@ -2,7 +2,7 @@ import { ISLAND_LOST, ISLAND_STEP } from './island-events.ts';
 import { keepEvents } from './keep-events.ts';
 import { afterLoad, firstPaint, idle } from './moments.ts';
 
-/** How long an island waits for idle moments in total, in milliseconds. */
+/** Milliseconds without an idle moment. */
 const PATIENCE = 2_000;
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll'];
@@ -26,10 +26,7 @@ export async function wakeAtOnce(island: HTMLElement, load: Load): Promise<void>
   await hydrate();
 }
 
-/**
- * Preloads the modules that the build has listed, dependencies first (`preload-modules.ts`), and returns them. If
- * one fails, the island is marked, which hides what needs its script.
- */
+/** If a module fails to load, `data-lost` hides what needs the script. */
 function preloadModules(island: HTMLElement): string[] {
   island.addEventListener(ISLAND_LOST, () => {
     island.dataset.lost = '';
@@ -43,10 +40,8 @@ function preloadModules(island: HTMLElement): string[] {
 }
 
 /**
- * Hydrates an island once the page is painted, and has loaded or `hurry` has aborted: loads its modules in parallel,
- * then evaluates them one by one and hydrates, each in an idle moment, so that no task is long. In a hurry the
- * pieces run without idle pauses, but input is still handled between them. Two seconds without an idle moment count
- * as a hurry, too.
+ * Loads the modules in parallel, then evaluates them one by one, each in an idle moment, so that no task is long. In
+ * a hurry it does not wait for idle moments, but input is still handled between the steps.
  */
 function wakeInPieces(island: HTMLElement, load: Load, hurry: AbortController): void {
   const { signal } = hurry;
@@ -63,7 +58,7 @@ function wakeInPieces(island: HTMLElement, load: Load, hurry: AbortController): 
       }
       return load();
     };
-    // Astro's own loader tries again after a second, and reports a second failure.
+    // Astro's own loader tries again after a second and reports a second failure.
     const hydrate = await loadInPieces().catch(load);
     await pause(signal);
     await hydrate();

@@ -4,7 +4,7 @@ export function readParameter(name: string): string {
   return new URLSearchParams(location.search).get(name) ?? '';
 }
 
-/** The page number; 1 when it is absent or invalid. */
+/** 1 when the number is absent or invalid. */
 export function readPage(parameters: URLSearchParams): number {
   const text = parameters.get('page') ?? '';
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
@@ -22,7 +22,6 @@ function withParameters(address: string, parameters: Parameters): URL {
   return url;
 }
 
-/** Writes parameters as a new history entry, without loading a page. */
 export function writeParameters(parameters: Parameters): void {
   const url = withParameters(location.href, parameters);
   if (url.href !== location.href) history.pushState(null, '', url);
@@ -40,13 +39,13 @@ export function readFragment(): string {
 
 const PATH_ID = /\/(\d{1,10})\/?$/;
 
-/** The id at the end of an address such as `/blogs/7`; 0, which no row has, where there is none. */
+/** The id at the end of `/blogs/7`; 0, which no row has, where there is none. */
 export function readPathId(): number {
   const id = PATH_ID.exec(location.pathname)?.[1];
   return id === undefined ? 0 : Number(id);
 }
 
-/** The path and query of the referring page, if it is one of this site's `paths`. */
+/** The path and query of the page that the visitor came from, if it is one of `paths`. */
 export function cameFrom(paths: readonly string[]): string | null {
   if (!URL.canParse(document.referrer)) return null;
   const { origin, pathname, search } = new URL(document.referrer);

@@ -1,4 +1,4 @@
-/** Whether a key belongs to a composition. Safari reports the Enter that ends one after its end, as key 229. */
+/** Safari reports the Enter that ends a composition after its end, as key 229. */
 export function isComposing(event: KeyboardEvent): boolean {
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only trace Safari leaves
   return event.isComposing || event.keyCode === 229;
@@ -11,7 +11,7 @@ export function keepCompositionEnter(event: KeyboardEvent): void {
 
 /** Until the returned function is called, no Enter that ends a composition submits any form. */
 export function guardCompositions(): () => void {
-  // Before components that let no key through.
+  // In the capture phase, because some components stop every key.
   document.addEventListener('keydown', keepCompositionEnter, { capture: true });
   return () => document.removeEventListener('keydown', keepCompositionEnter, { capture: true });
 }

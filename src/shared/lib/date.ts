@@ -6,7 +6,7 @@ const DAY = 86_400_000;
 
 const WEEKDAYS = '일월화수목금토';
 
-/** The calendar day at the start of a server's text, or `null`. */
+/** The day at the start of a server's text; `null` where it is invalid. */
 export function toDay(text: string | null | undefined): string | null {
   const day = (text ?? '').slice(0, 10);
   const moment = new Date(/^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T00:00:00Z` : Number.NaN);

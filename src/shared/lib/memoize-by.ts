@@ -1,4 +1,4 @@
-/** What `make` returns for `keyOf()`: the very same value as long as that is the same. */
+/** Returns the very same value as long as `keyOf` returns the same key. */
 export function memoizeBy<Key, Value>(keyOf: () => Key, make: (key: Key) => Value): () => Value {
   let last: { key: Key; value: Value } | null = null;
   return () => {

@@ -1,12 +1,12 @@
 import { timeInSeoul } from '#contract/core/seoul.ts';
 
-/** The time in Seoul, `오후 3:05`. */
+/** `오후 3:05` */
 export function formatTime(moment: Date): string {
   const { hour, minute } = timeInSeoul(moment);
   return `${Number(hour) < 12 ? '오전' : '오후'} ${Number(hour) % 12 || 12}:${minute}`;
 }
 
-/** A recent moment in Seoul's time, `3월 2일 오후 3:05`. */
+/** `3월 2일 오후 3:05` */
 export function formatMoment(moment: Date): string {
   const { month, day } = timeInSeoul(moment);
   return `${Number(month)}월 ${Number(day)}일 ${formatTime(moment)}`;

@@ -1,7 +1,6 @@
 /** How long the browser may take to begin to read the file, in milliseconds. */
 const KEPT_MS = 60_000;
 
-/** Saves a file as if it was downloaded by a link. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -5,7 +5,7 @@ type Key = string | number;
 export interface BusyKeys {
   readonly $keys: ReadableAtom<readonly Key[]>;
   readonly has: (key: Key) => boolean;
-  /** Marks `key` as busy and returns the function that frees it; `null` where it is busy already. */
+  /** Returns the function that frees the key; `null` where it is busy already. */
   readonly claim: (key: Key) => (() => void) | null;
 }
 

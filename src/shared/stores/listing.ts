@@ -7,7 +7,6 @@ interface ListPage<Query, Item> extends Page<Item> {
 }
 
 interface Options<Query, Item> {
-  /** The prefix of the keys under which pages are cached. */
   readonly name: string;
   /** `null` while the query is unknown: the address is another screen's, or not read yet. */
   readonly $query: ReadableAtom<Query | null>;

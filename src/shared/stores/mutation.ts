@@ -3,24 +3,22 @@ import { type BusyKeys, createBusyKeys } from './busy-keys.ts';
 import { dismissTopic, toast } from './toasts.ts';
 
 interface Options<Input, Result> {
-  /** A thrown value becomes an `ApiError`. */
   readonly run: (input: Input) => Promise<Result>;
-  /** The key of the changed entity: one run at a time for each key. */
+  /** Only one run at a time has the same key. */
   readonly key: (input: Input) => string | number;
   /** Busy keys shared with other mutations of the same entities; its own when absent. */
   readonly busy?: BusyKeys;
-  /** The topic of its toasts, the key when absent; a new toast replaces the old one on the same topic. */
+  /** A new toast replaces the old one of the same topic. */
   readonly topic?: (input: Input) => string;
   /** The sentence after a success; `null`, or absent, for none. */
   readonly success?: (input: Input, result: Result) => string | null;
-  /** Undoes a success; `null` where that is impossible. */
   readonly undo?: (input: Input, result: Result) => (() => void) | null;
   /** The sentence after a failure; the reason is added. */
   readonly failure: string;
   readonly reload?: (input: Input) => Promise<void>;
   /** Reloads outdated resources; the same as `reload` when absent. */
   readonly reloadOutdated?: (input: Input, error: ApiError) => Promise<void>;
-  /** Runs after a success once the new data is loaded, also after a retry. */
+  /** Runs once the new data is loaded, also after a retry. */
   readonly onSuccess?: (input: Input, result: Result) => Promise<void>;
   /** The sentence of the reason; the error's own when absent. */
   readonly explain?: (error: ApiError) => string;
@@ -33,13 +31,13 @@ export type Outcome<Result> =
 
 interface Mutation<Input, Result> {
   readonly busy: BusyKeys;
-  /** Runs once; does nothing while the key is busy. Never throws: a failure is shown in a toast. */
+  /** Never throws: a failure is shown in a toast. Does nothing while the key is busy. */
   readonly run: (input: Input) => Promise<Outcome<Result>>;
 }
 
 const FAILED = { ok: false, result: null } as const;
 
-/** Whether somebody else has changed or deleted the entity: the user has to see it before a second try. */
+/** Somebody else has changed or deleted the entity, which the user must see before a second try. */
 const isOutdated = ({ status }: ApiError): boolean => [404, 409, 412].includes(status);
 
 /** The reason of a failure; a field error's sentence comes first. */

@@ -5,7 +5,7 @@ const isSettled = ({ $state }: Resource<unknown>): boolean => {
   return state.status === 'ready' ? !state.reloading : state.status === 'failed';
 };
 
-/** Reloads the saved data and waits until `shown` has it, so that a screen never shows the old data again. */
+/** Waits until `shown` has the saved data, so that a screen never shows the old data again. */
 export async function reloadAfterSave(
   keys: readonly string[],
   shown?: Resource<unknown>,

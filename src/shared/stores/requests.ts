@@ -1,4 +1,4 @@
-/** Requests by the key of what they load; a request is aborted when its key has no watcher left. */
+/** A request is aborted when its key has no watcher left. */
 const watchers = new Map<string, number>();
 const running = new Map<string, AbortController>();
 

@@ -29,7 +29,7 @@ export interface Resource<Data> extends Shown<Data> {
 
 export type DataOf<Of extends Resource<unknown>> = Of extends Resource<infer Data> ? Data : never;
 
-// Pages retry by a button and writes reload by key; nothing reloads by itself.
+// Pages retry by a button and writes reload by key.
 const [createFetcherStore, , { revalidateKeys }] = nanoquery({
   onErrorRetry: null,
   revalidateOnFocus: false,
@@ -64,9 +64,9 @@ const LOADING = { status: 'loading' } as const;
 interface Options<Data> {
   /** Loads for every new listener, even if the last answer is only seconds old. */
   readonly fresh?: boolean;
-  /** The page's data, `undefined` where it has none; throws what loading would throw. */
+  /** The page's data; throws what loading would throw. */
   readonly embedded?: () => Data | undefined;
-  /** Whether the page's data is still valid; otherwise it is shown until the answer arrives. */
+  /** Otherwise the page's data is shown only until the answer arrives. */
   readonly isCurrent?: () => boolean;
 }
 
@@ -89,8 +89,8 @@ const createInitial = <Data>(embedded: () => Data | undefined): (() => ResourceS
   });
 
 /**
- * A store that loads while it has listeners, and again whenever a key that is a store changes; requests without
- * listeners are aborted. The joined keys name the data for `reloadKeys` and are passed to `load`.
+ * Loads while the store has listeners, and again whenever a key changes. The joined keys are the prefix for
+ * `reloadKeys`.
  */
 export function createResource<Data>(
   keys: KeyInput,
@@ -110,7 +110,7 @@ export function createResource<Data>(
     fetcher: async (...parts) => {
       try {
         const inPage = initialOnce();
-        // Asynchronous, like an answer.
+        // An answer is asynchronous, too.
         if (inPage !== null && inPage.status !== 'loading') await Promise.resolve();
         if (inPage?.status === 'ready') return inPage.data;
         if (inPage?.status === 'failed') throw inPage.error;
@@ -124,7 +124,7 @@ export function createResource<Data>(
   abortWhenLeft($fetched);
   const $state = computed($fetched, ({ data, error, loading }): ResourceState<Data> => {
     const first = initial();
-    // The same state object as in the page, so that nothing renders again.
+    // The same object as in the page, so that nothing renders again.
     if (!loading && first.status === 'ready' && data === first.data) return first;
     if (!loading && first.status === 'failed' && error === first.error) return first;
     if (data !== undefined) {

@@ -1,16 +1,15 @@
 import { atom, computed } from 'nanostores';
 
-/** How long a success stays, in milliseconds; a failure stays until it is closed. */
+/** Milliseconds; a failure stays until it is closed. */
 const SUCCESS_STAYS = 6_000;
 
-/** How long a toast with a button or a link stays: long enough to reach it. */
+/** Long enough to reach a button or a link. */
 const CHOICE_STAYS = 12_000;
 
 export interface Toast {
   readonly id: number;
   readonly kind: 'success' | 'failure';
   readonly text: string;
-  /** The reason, behind the sentence of the failure. */
   readonly detail?: string | undefined;
   /** A new toast replaces the old one on the same topic. */
   readonly topic: string;
@@ -67,7 +66,7 @@ export const toast = {
   /** Call it only after the server has answered. */
   success: (text: string, { topic = text, undo, link }: SuccessOptions = {}): void => {
     const takeBack = (act: () => void) => () => {
-      // The success no longer holds, and must not be undone twice.
+      // Nobody may undo the success twice.
       dismissToast(id);
       act();
     };

@@ -11,9 +11,9 @@ type Query<Wanted extends Filter> = Wanted & { readonly page: number };
 export interface UrlQuery<Wanted extends Filter> {
   /** `null` as long as the address is unknown. */
   readonly $query: ReadableAtom<Query<Wanted> | null>;
-  /** What a page is rendered with before its address is known; the same object as long as the page is the same. */
+  /** The query of the page before its address is known; the same object as long as the page is the same. */
   readonly initial: () => Query<Wanted>;
-  /** Changes the filter and shows the first page, as a new history entry. */
+  /** Shows the first page, as a new history entry. */
   readonly filterBy: (change: Partial<Wanted>) => void;
   readonly turnTo: (page: number) => void;
 }

@@ -1,6 +1,5 @@
 import { type ErrorCode, GENERAL_SENTENCES } from './errors.ts';
 
-/** The Korean sentence of each code, for staff and visitors: what happened and what to do. */
 export const ERROR_SENTENCES: Readonly<Record<ErrorCode, string>> = {
   ...GENERAL_SENTENCES,
   malformed_json: '보낸 내용을 읽을 수 없어요. 다시 시도해 주세요.',

@@ -56,7 +56,6 @@ export const Problem = v.object({
 });
 export type Problem = v.InferOutput<typeof Problem>;
 
-/** A problem of any server; every field may be missing. */
 export const ReadProblem = v.object({
   code: v.fallback(v.nullable(v.picklist(ERROR_CODES)), null),
   detail: v.fallback(v.string(), ''),
@@ -65,7 +64,7 @@ export const ReadProblem = v.object({
   current: v.optional(v.unknown()),
 });
 
-/** The sentences of errors that any call can have, also where an answer has nothing but its status. */
+/** Errors that any call can have. Browsers show these sentences also where an answer has only a status. */
 export const GENERAL_SENTENCES = {
   malformed_request: '요청을 읽을 수 없어요. 다시 시도해 주세요.',
   unauthenticated: '로그인이 필요해요.',

@@ -2,9 +2,8 @@
 const MANY_MARKS = /(?:(?!\u034f)\p{M}){30}(?=(?!\u034f)\p{M})/gu;
 
 /**
- * Unicode NFC in linear time. Sorting the marks on one letter takes the square of their number, so a row of them is
- * broken every thirty by U+034F, as the Stream-Safe Text Format does (UAX 15). No language puts that many on a
- * letter.
+ * NFC in linear time. Sorting the marks on one letter takes the square of their number, so U+034F breaks a row of
+ * them after thirty, as the Stream-Safe Text Format does (UAX 15).
  */
 export function toNfc(text: string): string {
   return text.replace(MANY_MARKS, '$&\u034f').normalize('NFC');

@@ -1,11 +1,11 @@
 import { toNfc } from './nfc.ts';
 
-/** NFC, lower case, without white space. Both sides of a search use this form. */
+/** Both sides of a search use this form: NFC, lower case, without white space. */
 export function searchable(text: string): string {
   return toNfc(text.toWellFormed()).toLowerCase().replace(/\s+/g, '');
 }
 
-/** The initial consonants in the order of Unicode, and how many syllables begin with each. */
+/** In the order of Unicode, each followed by as many syllables. */
 const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
 const SYLLABLES_OF_ONE = 588;
 const FIRST_SYLLABLE = 0xac00;

@@ -46,9 +46,12 @@ const maxCharacters = (max: number) =>
     MESSAGES.tooLong(max),
   );
 
-/* Metadata stands before the first transformation: OpenAPI shows a schema only up to there. */
+/* Metadata stands before the first transformation, because OpenAPI shows a schema only up to there. */
 
-/** A text of at most `max` code points, which may be empty where `required` is null; `description` is additional JSON Schema. */
+/**
+ * `required` is the message for an empty text, which is allowed where it is null. `description` is additional JSON
+ * Schema.
+ */
 function textOf(
   normalize: (text: string) => string,
   max: number,

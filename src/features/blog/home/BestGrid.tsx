@@ -23,7 +23,7 @@ export function BestGrid({ posts }: Props) {
 
 interface PostCardProps {
   post: ListedPost;
-  /** The most prominent card: a large picture above title and excerpt. Otherwise the picture is beside the title. */
+  /** A large picture above title and excerpt. */
   isCover: boolean;
 }
 

@@ -57,7 +57,7 @@ interface FoundProps {
   isReloading: boolean;
 }
 
-/** The results of a search. The heading is always mounted: screen readers do not announce a new live region. */
+/** The heading stays mounted, because screen readers do not announce a new live region. */
 function Found({ page, isReloading }: FoundProps) {
   return (
     <section className={styles.section} aria-labelledby={page ? 'found' : undefined}>

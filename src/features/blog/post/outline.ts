@@ -1,6 +1,6 @@
 import { READ_IN_A_MINUTE } from '#contract/core/text/characters.ts';
 
-/** A text of fewer headings needs no contents, nor does one that is read in a minute. */
+/** A text with fewer headings needs no table of contents. */
 const FEWEST = 3;
 
 const HEADING = /<h2 id="([^"]+)">(.*?)<\/h2>/gs;
@@ -11,7 +11,7 @@ const textOf = (html: string): string =>
     .replace(/<[^>]*>/g, '')
     .replace(/&(\w+);/g, (whole, name: string) => CHARACTERS[name] ?? whole);
 
-/** How long the HTML of a post is read, in minutes, and its highest headings where there are enough of them. */
+/** The reading time in minutes, and the highest headings for a table of contents. */
 export function readOutline(html: string) {
   const headings = [...html.matchAll(HEADING)].map(([, id = '', inner = '']) => ({
     id,

@@ -14,7 +14,7 @@ interface Props {
   part: PartSlug;
 }
 
-/** One stop for the Tab key, with arrow keys between the tabs. Without a script the tabs are links. */
+/** The Tab key stops once and arrow keys move between the tabs. Without a script the tabs are links. */
 export function PartTabs({ part }: Props) {
   const list = useRef<HTMLDivElement>(null);
 

@@ -1,6 +1,6 @@
 import { PARTS, type PartSlug } from '#site';
 
-/** The part in the address's `?part=`; the first one where it is missing or unknown. */
+/** The first part where `?part=` is missing or unknown. */
 export function readPart(): PartSlug {
   const wanted = new URLSearchParams(location.search).get('part');
   return (PARTS.find(({ slug }) => slug === wanted) ?? PARTS[0]).slug;

@@ -4,11 +4,11 @@ import { readPart, showPart, writePart } from './part-address.ts';
 
 export const $part = atom<PartSlug>(PARTS[0].slug);
 
-/** Follows the part in the page's address, also on back and forward, until the returned function is called. */
+/** Until the returned function is called. */
 export function followAddress(): () => void {
   const read = () => $part.set(readPart());
   read();
-  // Also applies a choice made between the first render and this.
+  // Also applies a choice that was made between the first render and this.
   const forget = $part.subscribe(showPart);
   addEventListener('popstate', read);
   return () => {
@@ -17,7 +17,7 @@ export function followAddress(): () => void {
   };
 }
 
-/** Shows another part and writes it into the address; false where it is shown already. */
+/** False where the part is shown already. */
 export function choosePart(chosen: PartSlug): boolean {
   if (chosen === $part.get()) return false;
   writePart(chosen);

@@ -38,7 +38,6 @@ export function StepTrack({ name, steps, isShown }: Props) {
 }
 
 interface StepItemProps extends Step {
-  /** Nearest to the middle of the screen. */
   isCurrent: boolean;
 }
 

@@ -5,7 +5,7 @@ export function useScrollProgress(isShown: boolean) {
   const list = useRef<HTMLOListElement>(null);
   // Its height is the part of the list above the middle of the screen.
   const line = useRef<HTMLSpanElement>(null);
-  // The index of the child nearest to the middle of the screen; -1 while nothing is followed.
+  // The index of the step nearest to the middle of the screen; -1 while nothing is followed.
   const [nearest, setNearest] = useState(-1);
 
   useEffect(() => {

@@ -14,9 +14,8 @@ import styles from './Hero.module.scss';
 const TIMING = { '--reveal-delay': `${REVEAL_DELAY}ms` } as CSSProperties;
 
 interface Props {
-  /** The easter egg was found: the sun spins, the links leave. */
+  /** The secret was entered. */
   isEgg: boolean;
-  /** Called after a long press on the sun. */
   onSunHeld: () => void;
   /** Replaces the links once the egg was found. */
   children?: ReactNode;
@@ -30,7 +29,7 @@ export function Hero({ isEgg, onSunHeld, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const orbit = useEntrance<HTMLDivElement>(isEgg);
   const badge = useEntrance<HTMLDivElement>(isEgg);
-  // First, so that a long press is not a click for the listeners after it.
+  // Before the other listeners, so that a long press is no click for them.
   useLongPress([sun, prompt], onSunHeld);
   useReveal({ sun, prompt, heading });
 

@@ -18,7 +18,6 @@ import styles from './RisingSun.module.scss';
 interface Props {
   ref: RefObject<HTMLDivElement | null>;
   isEgg: boolean;
-  /** Whatever moves by itself is stopped. */
   isPaused: boolean;
 }
 
@@ -47,7 +46,7 @@ export function RisingSun({ ref, isEgg, isPaused }: Props) {
   }, [animate, body, isEgg]);
 
   return (
-    // A screen reader's double tap and hold presses it as a finger does; it is no stop of the Tab key.
+    // A screen reader's double tap and hold presses the sun as a finger does.
     <div
       className={styles.place}
       ref={ref}
@@ -57,7 +56,7 @@ export function RisingSun({ ref, isEgg, isPaused }: Props) {
       data-print="none"
     >
       <div className={styles.body} ref={body} data-sun-body>
-        {/* Less than half of its width on a phone's horizon: its threads are soft, and phones are on slow lines. */}
+        {/* Phones load less than half of the pixels: the threads are soft, and phones may be on slow lines. */}
         <Sun position="sunrise" pulse priority sizes="(width < 48rem) 105vw, 125vmin" />
       </div>
     </div>

@@ -6,7 +6,7 @@ interface Props {
   ref: RefObject<HTMLButtonElement | null>;
 }
 
-/** The button that starts the intro: as large as the sun on the horizon, so that a click on the sun hits it. */
+/** As large as the sun on the horizon, so that a click on the sun hits it. */
 export function RevealPrompt({ ref }: Props) {
   const [hasRisen, setRisen] = useState(false);
   // For a returning visitor the sun has risen already and is not announced.

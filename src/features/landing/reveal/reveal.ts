@@ -7,12 +7,12 @@ type Reveal = 'waiting' | 'rising' | 'revealed';
 
 export const $reveal = atom<Reveal>('waiting');
 
-/** Starts in the state the page was painted in: `revealed` for a returning visitor, else `waiting`. */
+/** A returning visitor's page was painted as `revealed`. */
 export function startFrom(painted: Reveal): void {
   $reveal.set(painted);
 }
 
-/** Runs the intro once; with reduced motion it is only a fade. */
+/** With reduced motion the intro is only a fade. */
 export function reveal(): void {
   if ($reveal.get() !== 'waiting') return;
   $reveal.set('rising');

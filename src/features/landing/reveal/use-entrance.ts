@@ -8,10 +8,7 @@ import { $reveal } from './reveal.ts';
 /** How long the links take to leave for the easter egg. Milliseconds. */
 const LEAVE = 480;
 
-/**
- * Moves an element in with the intro, and out with the easter egg. The style sheet alone decides whether it is
- * visible (`.revealed` of Hero.module.scss), so it needs no script.
- */
+/** Only moves the element: Hero.module.scss decides whether it is visible, so it needs no script. */
 export function useEntrance<Target extends Element>(isEgg: boolean): RefObject<Target> {
   const reveal = useStore($reveal, { ssr: 'initial' });
   const [scope, animate] = useAnimate<Target>();

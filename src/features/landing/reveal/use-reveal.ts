@@ -11,7 +11,7 @@ const SWIPE = 24;
 
 interface Parts {
   sun: RefObject<Element | null>;
-  /** Disappears with the intro; its focus moves to the heading. */
+  /** Disappears with the intro; the focus then moves to the heading. */
   prompt: RefObject<Element | null>;
   heading: RefObject<HTMLElement | null>;
 }
@@ -20,7 +20,7 @@ interface Parts {
 export function useReveal({ sun, prompt, heading }: Parts): void {
   useEffect(() => {
     const root = document.documentElement;
-    // The script in the page's head has decided it before the first paint.
+    // The script in the page's head has decided this before the first paint.
     startFrom(root.dataset.landing === 'waiting' ? 'waiting' : 'revealed');
     const forget = $reveal.listen((state) => {
       const hadFocus = prompt.current?.contains(document.activeElement) ?? false;
@@ -84,7 +84,7 @@ function isRevealKey(event: KeyboardEvent): boolean {
   return event.key === 'Enter' || SCROLL_KEYS.includes(event.key);
 }
 
-/** Keeps the scroll gesture that started the intro from scrolling the first screen away. */
+/** The scroll gesture that started the intro must not scroll the first screen away. */
 function holdView(): void {
   const held = new AbortController();
   const hold = (event: Event) => event.preventDefault();

@@ -1,7 +1,7 @@
 const VISITED_KEY = 'landing';
 const REVEALED = 'revealed';
 
-/** Browsers that block storage throw: every page load counts as a visit then. */
+/** Browsers that block storage throw; then every page load counts as a visit. */
 function inStorage<Result>(act: (storage: Storage) => Result): Result | null {
   try {
     return act(sessionStorage);

@@ -9,7 +9,6 @@ import styles from './HeartButton.module.scss';
 
 interface Props {
   projectId: number;
-  /** The hearts when the project was loaded. */
   count: number;
 }
 

@@ -5,7 +5,7 @@ import { dayInSeoul } from '#contract/core/seoul.ts';
 
 interface HeartState {
   readonly count: number;
-  /** Whether this browser has given one today. */
+  /** Today, by this browser. */
   readonly isGiven: boolean;
   /** `failed`: the last press did not reach the server; `missing`: the server has no such call. */
   readonly problem: 'failed' | 'missing' | null;
@@ -13,9 +13,9 @@ interface HeartState {
 
 export interface Heart {
   readonly $state: ReadableAtom<HeartState>;
-  /** Shows the heart that this browser has given today; after the first render, which is the same for everybody. */
+  /** Runs after the first render, which is the same for everybody. */
   recall: () => void;
-  /** Shows the heart at once and takes it back on failure; a second one a day does nothing. */
+  /** Takes the heart back on failure; a second one a day does nothing. */
   give: () => Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export function createHeart(id: number, count: number): Heart {
 /** `2026-11-22 3 14`: the day, and the ids of the projects that got a heart on it. */
 const KEY = 'hearts';
 
-/** The projects to which this browser gave a heart on a day; none where storage is blocked. */
+/** None where storage is blocked. */
 export function readGiven(day: string): readonly number[] {
   try {
     const [kept, ...ids] = (localStorage.getItem(KEY) ?? '').split(' ');

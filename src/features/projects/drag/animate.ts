@@ -1,2 +1,2 @@
-/** The only function used of motion: imported on demand from the package's own file, it would load all its exports. */
+/** In a file of its own: an import on demand of `motion/mini` would load all its exports. */
 export { animate } from 'motion/mini';

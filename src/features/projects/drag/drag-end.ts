@@ -4,8 +4,8 @@ const FLICK = 300;
 const FAR_ENOUGH = 40;
 
 /**
- * How many items a row moves when a drag ends: 1 is the next one. `distance` and `velocity` (CSS pixels, and pixels
- * a second) are positive to the right, `step` is the distance between two items. A flick backwards stays.
+ * How many items a row moves when a drag ends: 1 is the next one. `distance` (CSS pixels) and `velocity` (a second)
+ * are positive to the right. A flick backwards stays.
  */
 export function stepsAfterDrag(distance: number, velocity: number, step: number): number {
   const carried = Math.trunc(distance / step);
@@ -16,7 +16,7 @@ export function stepsAfterDrag(distance: number, velocity: number, step: number)
   return 0 - carried - (counts ? Math.sign(rest) : 0);
 }
 
-/** The distance between two children of a row, wherever the row is. CSS pixels; 1 with fewer than two children. */
+/** CSS pixels; 1 with fewer than two children. */
 export function stepWidthOf(row: Element | null): number {
   const [first, second] = row?.children ?? [];
   return first && second

@@ -14,16 +14,16 @@ interface Handlers {
   /** Whether a press may become a drag. */
   accepts: (event: PointerEvent) => boolean;
   onStart: () => void;
-  /** The pointer's distance from the start of the drag, positive to the right. CSS pixels. */
+  /** The distance from the start, positive to the right. CSS pixels. */
   onMove: (distance: number) => void;
-  /** The distance and speed at the end; both 0 if the browser took over. CSS pixels, and pixels a second. */
+  /** Both 0 if the browser took over. CSS pixels, and CSS pixels a second. */
   onEnd: (distance: number, velocity: number) => void;
 }
 
 /** Event handlers for an element that follows the pointer sideways. */
 export function useDrag({ accepts, onStart, onMove, onEnd }: Handlers) {
   const pressed = useRef<Point>(null);
-  /** The points of the drag so far; null before the pointer has left the slop. */
+  /** Null before the pointer has left the slop. */
   const way = useRef<Point[]>(null);
   const dragged = useRef(false);
 
@@ -71,7 +71,7 @@ function distanceOf(way: readonly Point[]): number {
   return (way.at(-1)?.x ?? 0) - (way[0]?.x ?? 0);
 }
 
-/** Only from the last moments: a pointer that stops before it is released does not flick. */
+/** A pointer that stops before it is released does not flick. */
 function velocityOf(way: readonly Point[], end: number): number {
   const first = way.find(({ time }) => end - time <= RECENT);
   const last = way.at(-1);

@@ -12,12 +12,12 @@ const DURATION = 10 / STIFFNESS;
 type Animate = typeof import('./animate.ts').animate;
 
 /**
- * Moves a row, or its elements that match `selector`, sideways to its place like a spring. motion is loaded with the
- * first move, as most visits need none; until then the row is held in place.
+ * Moves a row, or its elements that match `selector`, to its place like a spring. Most visits need no motion, so the
+ * library is loaded with the first move.
  */
 export function useSettle(row: RefObject<HTMLElement | null>, selector?: string) {
   const running = useRef<{ cancel: () => void }>(null);
-  /** Counts the moves, so that one that was replaced while motion was loading does not start. */
+  /** A move that was replaced while motion was loading does not start. */
   const move = useRef(0);
 
   const find = (): HTMLElement[] => {
@@ -27,7 +27,7 @@ export function useSettle(row: RefObject<HTMLElement | null>, selector?: string)
       : [...row.current.querySelectorAll<HTMLElement>(selector)];
   };
 
-  /** The elements' present distance from their place, positive to the right. CSS pixels. */
+  /** Positive to the right. CSS pixels. */
   const offset = () => {
     const [first] = find();
     return first === undefined ? 0 : Number.parseFloat(getComputedStyle(first).translate) || 0;
@@ -38,7 +38,6 @@ export function useSettle(row: RefObject<HTMLElement | null>, selector?: string)
     for (const element of find()) element.style.translate = at === 0 ? '' : `${at}px`;
   };
 
-  /** Holds them at this distance from their place. */
   const hold = (at: number) => {
     move.current += 1;
     place(at);
@@ -58,7 +57,7 @@ export function useSettle(row: RefObject<HTMLElement | null>, selector?: string)
     void begin((animate) => animate(find(), { opacity: [0, 1] }, { duration }));
   };
 
-  /** Moves them from `from` to their place, starting at `velocity` pixels a second, or fades them in. */
+  /** `velocity` is in CSS pixels a second. */
   const settle = (from: number, velocity = 0) => {
     if (from === 0) hold(0);
     else if (prefersReducedMotion()) fade();
@@ -74,8 +73,8 @@ export function useSettle(row: RefObject<HTMLElement | null>, selector?: string)
 }
 
 /**
- * A critically damped spring from 0 to 1 in `DURATION` that starts at `velocity` a second: it continues the finger's
- * movement and does not swing. (motion's own generator, which can swing, is 1.5 KB.)
+ * A critically damped spring continues the finger's movement and does not swing. (motion's own generator, which can
+ * swing, is 1.5 KB.)
  */
 function springEase(velocity: number): (progress: number) => number {
   const start = Math.max(-FASTEST, Math.min(velocity, FASTEST));

@@ -118,7 +118,7 @@ function Steps({ count, index, onStep }: StepsProps) {
   );
 }
 
-/** Arrow keys anywhere on the page, except in fields and in elements that scroll sideways. */
+/** Not in fields and in elements that scroll sideways. */
 const useArrowKeys = (step: (by: number) => void, isOn: boolean) => {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];

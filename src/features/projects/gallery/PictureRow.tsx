@@ -10,7 +10,7 @@ import styles from './PictureRow.module.scss';
 interface Props {
   pictures: readonly string[];
   foci: FocalPoints | undefined;
-  /** Never wraps around: after the last picture comes the first one again, before the first the last. */
+  /** Never wraps around. */
   position: number;
   alt: string;
   onStep: (by: number) => void;
@@ -26,7 +26,7 @@ export function PictureRow({ pictures, foci, position, alt, onStep, isWhole = fa
   const speed = useRef(0);
   const shown = useRef(position);
   const isAlone = pictures.length === 1;
-  // The neighbours are clipped until somebody drags them in, so no browser would have loaded them by then.
+  // Browsers do not load the neighbours themselves, because they are clipped.
   const [hasShown, setHasShown] = useState(false);
 
   useLayoutEffect(() => {
@@ -64,7 +64,7 @@ export function PictureRow({ pictures, foci, position, alt, onStep, isWhole = fa
           const place = position + beside;
           const isShown = beside === 0;
           return (
-            // The key keeps a picture's element on its way from one place to the next.
+            // A picture keeps its element when it moves to another place.
             <div
               key={place}
               className={styles.place}

@@ -13,7 +13,7 @@ export function ProjectHome() {
   const root = useIslandReady<HTMLDivElement>();
 
   return (
-    // A new element for each state: the content below moves with it and not separately.
+    // With a new element for each state the content below moves with it and not separately.
     <div ref={root} key={state.status} className={styles.home}>
       {renderProjects()}
       <p className={styles.more}>

@@ -5,17 +5,16 @@ import { useSettle } from '../drag/use-settle.ts';
 
 /** How long the row must rest before its position counts. Milliseconds. */
 const REST = 120;
-/** Tells the style sheet that a mouse drags the row, which turns snapping off. */
+/** Snapping is off while a mouse drags the row. */
 const DRAGGING = 'data-dragging';
-/** The key of the position in the history entry's state, for the way back. */
+/** In the state of the history entry, for the way back. */
 const PLACE = 'carousel';
 /** How far the row follows a drag beyond its ends, as a share of the drag. */
 const GIVE = 0.3;
 
 /**
- * A row of `count` items that moves one step at a time and not beyond its ends. It is an ordinary scroller for
- * touch; after buttons, arrow keys and a mouse drag its items are animated. `item` selects the animated element in
- * each child: the child itself stays, because the row snaps to it.
+ * For touch the row is an ordinary scroller; after buttons, keys and a mouse drag its items are animated. `item`
+ * selects the animated element in each child, because the row snaps to the child itself.
  */
 export function useCarousel(count: number, item: string) {
   const track = useRef<HTMLUListElement>(null);
@@ -36,7 +35,7 @@ export function useCarousel(count: number, item: string) {
     if (left > 0) track.current?.scrollTo({ left, behavior: 'instant' });
   }, []);
 
-  /** The row's visible position, which differs from its scroll position during an animation. */
+  /** Differs from the scroll position during an animation. */
   const seen = () => (track.current?.scrollLeft ?? 0) - offset();
 
   const clamp = (place: number) => Math.max(0, Math.min(place, count - 1));
@@ -86,7 +85,7 @@ export function useCarousel(count: number, item: string) {
     moveTo(index + step, 0, from);
   };
 
-  /** Moves the item that the keyboard has reached to the front, after the browser's own scrolling. */
+  /** After the browser's own scrolling. */
   const onFocus = ({ target, currentTarget }: FocusEvent) => {
     if (!target.matches(':focus-visible')) return;
     const place = [...currentTarget.children].findIndex((child) => child.contains(target));

@@ -5,7 +5,7 @@ import { SearchField } from '#shared/ui/list/SearchField.tsx';
 import { ACTIVITY_OPTIONS, GENERATION_OPTIONS } from './store.ts';
 import styles from './ProjectFilters.module.scss';
 
-/** The search form's id: the filters belong to it, so that they are sent without a script, too. */
+/** The filters belong to the search form, so that they are sent without a script, too. */
 const FORM = 'project-search';
 
 interface Props {

@@ -15,7 +15,7 @@ import { ProjectFilters } from './ProjectFilters.tsx';
 import { projectList, projectQuery } from './store.ts';
 import styles from './ProjectList.module.scss';
 
-/** With at most so many results in total, cards have a fixed size and do not fill the row. */
+/** So few cards have a fixed size and do not fill the row. */
 const FEW = 2;
 
 export function ProjectList() {

@@ -21,7 +21,7 @@ export const ACTIVITY_OPTIONS = [
 const known = (options: readonly { readonly value: string }[], value: string): string =>
   options.some((option) => option.value === value) ? value : '';
 
-/** The query in the list's address; an unknown filter value filters nothing. */
+/** An unknown filter value filters nothing. */
 export const projectQuery = createUrlQuery((parameter) => ({
   q: parameter('q'),
   generation: known(GENERATION_OPTIONS, parameter('generation')),

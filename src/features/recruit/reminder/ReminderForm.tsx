@@ -6,7 +6,7 @@ import styles from './ReminderForm.module.scss';
 
 type ReminderState = 'editing' | 'sent' | { readonly problem: string };
 
-/** Requests one reminder; an invalid address is reported with the server's own sentence. */
+/** The server's own sentence reports an invalid address. */
 async function request(_: ReminderState, email: string): Promise<ReminderState> {
   try {
     await requestReminder(email);
@@ -24,7 +24,7 @@ export function ReminderForm() {
 
   if (state === 'sent') {
     return (
-      // The button leaves with the form.
+      // The button that had the focus disappears with the form.
       <p className={styles.form} tabIndex={-1} ref={(answer) => answer?.focus()}>
         확인 메일을 보냈어요. 메일 속 링크를 눌러야 신청이 끝나요.
       </p>

@@ -5,7 +5,6 @@ import styles from './IconButton.module.scss';
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   icon: IconName;
-  /** The button's action, in Korean; its accessible name and tooltip. */
   label: string;
   plain?: boolean;
 };

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
 type Props = Omit<ComponentProps<'div'>, 'children' | 'dangerouslySetInnerHTML'> & {
-  /** From files of this repository: no other HTML may be passed here. */
+  /** Only HTML from files of this repository may be passed here. */
   html: string;
 };
 

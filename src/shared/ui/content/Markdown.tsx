@@ -6,7 +6,6 @@ interface Props {
   html: string;
 }
 
-/** The HTML that `renderMarkdown` has made. */
 export function Markdown({ html }: Props) {
   const text = useRef<HTMLDivElement>(null);
   // Pictures in the page's HTML may have failed before hydration.
@@ -23,9 +22,9 @@ export function Markdown({ html }: Props) {
       ref={text}
       className={styles.markdown}
       onErrorCapture={({ target }) => replacePicture(target)}
-      // Safe because of its source: `renderMarkdown`, here or on our own server, turns every tag of a text into text
-      // and refuses every address but http(s) and our own uploads. If an API sends anything else, the page's policy
-      // forbids its scripts and event handlers.
+      // `renderMarkdown`, here or on our own server, turns every tag of a text into text and refuses every address but
+      // http(s) and our own uploads. If an API sends anything else, the page's policy forbids its scripts and event
+      // handlers.
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

@@ -5,15 +5,15 @@ import { srcSetOf } from '#contract/pictures/srcset.ts';
 import styles from './Picture.module.scss';
 
 interface Props {
-  /** The API's address; anything but http(s) or our own uploads shows the placeholder. */
+  /** An address that is not safe shows the placeholder. */
   src: string | null | undefined;
   /** Empty where the text beside it says the same. */
   alt: string;
-  /** The frame's width, as in `<img sizes>`: what is loaded before the layout and browsers without `auto` go by it. */
+  /** As in `<img sizes>`, for browsers without `auto` and pictures that load before the layout. */
   sizes?: string;
   /** The frame's proportion, for example `16 / 10`, also while the picture loads or fails. */
   ratio: string;
-  /** An entry's, of which the one of this address stays in the frame whatever is cut. */
+  /** By the address of the picture; the point stays visible whatever is cropped. */
   foci?: FocalPoints | undefined;
   contain?: boolean;
   /** In the first screen: loaded at once. */

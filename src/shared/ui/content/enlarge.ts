@@ -1,4 +1,4 @@
-/** Lays a button over each picture that shows it large; one within a link leads where the link leads. */
+/** A picture within a link keeps the link. */
 export function offer(
   images: Iterable<HTMLImageElement>,
   { large = '' }: Readonly<Record<string, string>>,

@@ -3,7 +3,6 @@ import { StrokeIcon } from './StrokeIcon.tsx';
 
 interface Props {
   name: IconName;
-  /** CSS length; 1.25em when absent. */
   size?: string;
 }
 

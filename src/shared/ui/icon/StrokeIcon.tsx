@@ -1,11 +1,10 @@
 interface Props {
   /** The path on a 24 by 24 grid. */
   readonly path: string;
-  /** CSS length; 1.25em when absent. */
   readonly size?: string | undefined;
 }
 
-/** Decorative, in the size of the text around it: the text or a name nearby says its meaning. */
+/** Decorative: a text or a name nearby must say its meaning. */
 export function StrokeIcon({ path, size = '1.25em' }: Props) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** Paths on a 24 by 24 grid, drawn as 1.75 wide strokes. */
+/** Paths on a 24 by 24 grid. */
 export const ICONS = {
   'arrow-left': 'M19 12H5m6-6-6 6 6 6',
   'arrow-right': 'M5 12h14m-6-6 6 6-6 6',

@@ -5,13 +5,12 @@ interface Props {
   /** What is listed, where nothing is searched for. */
   noun: string;
   isSearch: boolean;
-  /** `null` until the first answer. */
   total: number | null;
   /** The sentence while the list loads. */
   loading?: string | false;
 }
 
-/** The number of entries listed or found. It stays mounted: screen readers do not announce a new live region. */
+/** The paragraph stays mounted, because screen readers do not announce a new live region. */
 export function ListCount({ noun, isSearch, total, loading }: Props) {
   return (
     <p className={styles.count} role="status">

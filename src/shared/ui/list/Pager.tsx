@@ -11,7 +11,7 @@ interface Props {
   page: number;
   pages: number;
   onTurn: (page: number) => void;
-  /** The address of a page; with it the two are links, which also work without a script. */
+  /** With addresses the two buttons are links, which also work without a script. */
   addressOf?: (page: number) => string;
   /** The pages themselves, which then show the place. */
   numbers?: ReactNode;
@@ -20,7 +20,7 @@ interface Props {
 /** Renders nothing where there is only one page. */
 export function Pager({ label = '페이지', page, pages, onTurn, addressOf, numbers }: Props) {
   const nav = useRef<HTMLElement>(null);
-  // A page of another length has moved it.
+  // The buttons have moved with a page of another length.
   useLayoutEffect(() => {
     nav.current?.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest' });
   }, [page]);
@@ -30,7 +30,7 @@ export function Pager({ label = '페이지', page, pages, onTurn, addressOf, num
     const turn = () => {
       if (!isEnd) onTurn(to);
     };
-    // Both stay at the ends of the list: the one that was just pressed has the focus.
+    // Both buttons stay at the ends of the list, because the one that was pressed has the focus.
     return addressOf === undefined ? (
       <Button aria-disabled={isEnd} onClick={turn}>
         {children}

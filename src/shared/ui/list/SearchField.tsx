@@ -4,7 +4,7 @@ import { Button } from '../button/Button.tsx';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './SearchField.module.scss';
 
-/** The pause after typing before the search, in milliseconds; longer while a syllable is being composed. */
+/** In milliseconds; longer while a syllable is being composed. */
 const REST = 250;
 const REST_COMPOSING = 700;
 
@@ -15,11 +15,11 @@ interface Props {
   value: string;
   /** The form's id, so that other fields can belong to it without a script. */
   form?: string;
-  /** Called with the trimmed NFC text after a pause in typing, or at once on Enter. */
+  /** The text is trimmed and NFC. */
   onSearch: (text: string) => void;
 }
 
-/** Searches while typing, but never for a single jamo, and leaves Enter to the composition. */
+/** Searches while somebody types, but never for a single jamo. */
 export function SearchField({ label, placeholder, value, form, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import styles from './State.module.scss';
 
 interface Props {
-  /** The page's sentence, from docs/behaviour.md. */
+  /** Of docs/behaviour.md. */
   message: string;
   children?: ReactNode;
 }
 
-/** For a successful request with nothing to list. */
 export function EmptyState({ message, children }: Props) {
   return (
     <div className={styles.state}>

@@ -1,6 +1,6 @@
 import styles from './NotFoundMessage.module.scss';
 
-/** The 404 page's content: pre-rendered there, and rendered by the admin app for visitors it does not let in. */
+/** Prerendered in the 404 page; the admin app renders it for visitors whom it does not let in. */
 export function NotFoundMessage() {
   return (
     <section className={styles.notFound}>

@@ -9,7 +9,7 @@ interface Props {
   radius?: string;
 }
 
-/** The grey shape of loading content; announce the loading in one text beside it, not here. */
+/** A text beside the skeleton must announce the loading. */
 export function Skeleton({ width = '100%', height = '1lh', ratio, radius }: Props) {
   return (
     <span
@@ -30,7 +30,6 @@ interface ListProps extends Props {
   className?: string | undefined;
 }
 
-/** A list of such shapes, each of an item's size. */
 export function SkeletonList({ count, className, ...shape }: ListProps) {
   return (
     <ul className={className} data-count={count} aria-hidden="true">

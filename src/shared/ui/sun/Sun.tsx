@@ -5,13 +5,12 @@ import styles from './Sun.module.scss';
 
 /** `sizes` of suns that fill about the shorter side of the screen. */
 const LARGE = '(width < 48rem) 100vw, 75vmin';
-/** For large suns so dim that half the pixels look the same. */
+/** For suns so dim that half the pixels look the same. */
 const DIM = '(width < 48rem) 50vw, 38vmin';
 const SIZES: Partial<Record<SunPosition, string>> = {
   morning: 'clamp(17rem, 39vmin, 30rem)',
   'late-morning': DIM,
   noon: DIM,
-  // Less dim, with visible threads.
   afternoon: '(width < 48rem) 66vw, 70vmin',
   'afternoon-far': '12rem',
   golden: DIM,
@@ -19,7 +18,7 @@ const SIZES: Partial<Record<SunPosition, string>> = {
   dawn: 'clamp(18rem, 50vmin, 39rem)',
 };
 
-/** Without level 0, the glow that is always there. */
+/** Level 0 is the glow that is always there. */
 const LEVELS = Array.from({ length: GLOW_LEVELS - 1 }, (_, index) => index + 1);
 const PULSE = { '--step': `${GLOW_STEP}ms` } as CSSProperties;
 
@@ -27,9 +26,9 @@ interface Props {
   position: SunPosition;
   /** `sizes` of the picture where they are not the position's own. */
   sizes?: string;
-  /** The glow pulses; a page that sets it must let the visitor stop it. */
+  /** A page that sets it must let the visitor stop the glow. */
   pulse?: boolean;
-  /** The subject of the first screen, loaded before other pictures; otherwise it loads after the page's content. */
+  /** For the subject of the first screen; any other sun loads after the page's content. */
   priority?: boolean;
 }
 

@@ -2,18 +2,18 @@ import { prefersReducedMotion } from '#shared/lib/reduced-motion.ts';
 import { REDUCED_FADE } from '#shared/timings.ts';
 import { fit, openContext, prepare } from './canvas.ts';
 
-/** How long the fire takes to come, and the least time between two drawings. Milliseconds. */
+/** Milliseconds until the fire is full, and between two drawings. */
 const KINDLING = 2_500;
 const PERIOD = 30;
 
-/** A drawing has to be done by the next frame, but on fast screens not sooner than this. Milliseconds. */
+/** Milliseconds that a drawing may take. */
 const FRAME = 12;
-/** How many such frames may be lost to late drawings before the resolution is halved, and then before it ends. */
+/** The number of late frames until the resolution is halved, and then until it ends. */
 const PATIENCE = 20;
-/** What a single drawing counts at most, as it may be late for once. */
+/** A single late drawing counts at most as this many frames. */
 const HITCH = 4;
 
-/** Draws a burning sun in place of its picture until `signal` aborts, less motion is asked for or it gets slow. */
+/** Ends when `signal` aborts, when less motion is requested, or when drawing is slow. */
 export async function burn(picture: HTMLImageElement, signal: AbortSignal): Promise<void> {
   const canvas = document.createElement('canvas');
   const gl = openContext(canvas);
@@ -56,7 +56,7 @@ export async function burn(picture: HTMLImageElement, signal: AbortSignal): Prom
     const progress = beat?.getComputedTiming().progress ?? 0;
     const box = canvas.getBoundingClientRect();
     fit(gl, box, resolution);
-    // It fades while the pointer rests.
+    // The effect of the pointer fades while it rests.
     nearness *= 0.97;
     felt += (nearness - felt) * 0.08;
     gl.uniform1f(uniform('time'), time / 1_000);
@@ -67,7 +67,7 @@ export async function burn(picture: HTMLImageElement, signal: AbortSignal): Prom
     gl.drawArrays(gl.TRIANGLES, 0, 3);
     drawing = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
     gl.flush();
-    // Only with the second drawing, so that no frame is without a sun.
+    // From the second drawing on, so that no frame is without a sun.
     if (time > 0) picture.style.visibility = 'hidden';
   };
 

@@ -5,7 +5,7 @@ const LARGEST = 1_600;
 
 const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
-/** A triangle that covers the canvas; `place` goes from 0 at the upper left corner to 1 at the lower right one. */
+/** `place` goes from 0 at the upper left corner to 1 at the lower right one. */
 const VERTEX = `#version 300 es
 out vec2 place;
 void main() {
@@ -16,10 +16,10 @@ void main() {
 
 type Context = WebGL2RenderingContext;
 
-/** Where there is none, every further try would make another context for nothing. */
+/** Without a graphics card every further try would make another context for nothing. */
 let isCardMissing = false;
 
-/** The context of a graphics card; null where the processor would draw. */
+/** Null where the processor would draw. */
 export function openContext(canvas: HTMLCanvasElement): Context | null {
   const gl = isCardMissing ? null : contextOfCard(canvas);
   isCardMissing = gl === null;
@@ -40,7 +40,7 @@ function contextOfCard(canvas: HTMLCanvasElement): Context | null {
   return SOFTWARE.test(String(renderer)) ? null : gl;
 }
 
-/** Compiles the shader, without holding up the page where the browser can, and makes the picture its texture. */
+/** The page stays responsive where the browser compiles in parallel. */
 export async function prepare(gl: Context, address: string): Promise<WebGLProgram> {
   const program = gl.createProgram();
   for (const [type, text] of [
@@ -70,17 +70,16 @@ export async function prepare(gl: Context, address: string): Promise<WebGLProgra
   return program;
 }
 
-/** Fits the canvas to the pixels that it is shown on. */
 export function fit(gl: Context, { left, bottom, width }: DOMRect, resolution: number): void {
   const { canvas } = gl;
   const wanted = Math.round(Math.min(LARGEST, width * devicePixelRatio) * resolution);
-  // Not with every step of the sunrise.
+  // A new size with every step of the sunrise would be slow.
   if (wanted > canvas.width * 1.05 || wanted < canvas.width * 0.7) {
     canvas.width = wanted;
     canvas.height = wanted;
     gl.viewport(0, 0, wanted, wanted);
   }
-  // Before the sunrise the sun rests, and much of it lies outside of the window.
+  // Before the sunrise much of the sun lies outside of the window.
   const { landing, egg } = document.documentElement.dataset;
   const hidden = landing === 'waiting' && egg === undefined ? [-left, bottom - innerHeight] : [];
   const side = canvas.width;

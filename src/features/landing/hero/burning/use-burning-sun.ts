@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { afterLoad, idle } from '#shared/islands/moments.ts';
 import { prefersReducedMotion } from '#shared/lib/reduced-motion.ts';
 
-/** How long the page has to be quiet before the sun burns without an interaction. Milliseconds. */
+/** Milliseconds until the sun burns without an interaction. */
 const QUIET = 3_000;
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll'];
 
@@ -19,7 +19,7 @@ export function useBurningSun(place: RefObject<Element | null>, isPaused: boolea
 async function burnInTime(picture: HTMLImageElement, signal: AbortSignal): Promise<void> {
   if (navigator.connection?.saveData) return;
   await Promise.all([interactionOrQuiet(), afterLoad()]);
-  // What the interaction did is painted first.
+  // The effect of the interaction is painted first.
   await idle();
   if (signal.aborted || prefersReducedMotion()) return;
   try {
