@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 
 /** Milliseconds; a failure stays until it is closed. */
 const SUCCESS_STAYS = 6_000;
@@ -17,37 +17,26 @@ export interface Toast {
   readonly link?: { readonly label: string; readonly href: string } | undefined;
 }
 
-interface State {
-  readonly shown: readonly Toast[];
-  /** The id of the newest toast so far; ids are unique. */
-  readonly lastId: number;
-}
+const $shown = atom<readonly Toast[]>([]);
 
-const $state = atom<State>({ shown: [], lastId: 0 });
-
-/** The newest last. */
-export const $toasts = computed($state, ({ shown }) => shown);
-
-const filterToasts = (isWanted: (toast: Toast) => boolean): void => {
-  const { shown, lastId } = $state.get();
-  $state.set({ shown: shown.filter(isWanted), lastId });
-};
+export const $toasts: ReadableAtom<readonly Toast[]> = $shown;
 
 export function dismissToast(id: number): void {
-  filterToasts((toast) => toast.id !== id);
+  $shown.set($shown.get().filter((toast) => toast.id !== id));
 }
 
 /** For example before another try. */
 export function dismissTopic(topic: string): void {
-  filterToasts((toast) => toast.topic !== topic);
+  $shown.set($shown.get().filter((toast) => toast.topic !== topic));
 }
+
+let lastId = 0;
 
 const show = (toast: Omit<Toast, 'id'>): number => {
   dismissTopic(toast.topic);
-  const { shown, lastId } = $state.get();
-  const id = lastId + 1;
-  $state.set({ shown: [...shown, { ...toast, id }], lastId: id });
-  return id;
+  lastId += 1;
+  $shown.set([...$shown.get(), { ...toast, id: lastId }]);
+  return lastId;
 };
 
 interface SuccessOptions {
