@@ -1,7 +1,20 @@
+import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
-import { ReadDraft, ReadFoundDraft, ReadPresence } from './read.ts';
+import { readList, readText } from '../core/read.ts';
 
-export const getDraft = endpoint('GET manage/drafts/{kind}/{id}', { read: ReadFoundDraft });
+const ReadValues = v.record(v.string(), v.unknown());
+
+const ReadDraft = v.object({
+  tab: v.fallback(v.string(), ''),
+  values: ReadValues,
+  base: v.fallback(v.nullable(v.string()), null),
+  base_values: v.fallback(v.nullable(ReadValues), null),
+  saved_at: v.pipe(v.string(), v.isoTimestamp()),
+});
+
+const ReadPresence = v.object({ others: readList(v.object({ name: readText() })) });
+
+export const getDraft = endpoint('GET manage/drafts/{kind}/{id}', { read: v.nullable(ReadDraft) });
 
 export const keepDraft = endpoint('PUT manage/drafts/{kind}/{id}', { read: ReadDraft });
 
