@@ -1,7 +1,8 @@
 import sharp, { type WebpOptions } from 'sharp';
 import { renderEclipse } from './eclipse.ts';
 import { picture, save } from './files.ts';
-import { renderGrain } from './grain.ts';
+import { createRandom } from './random.ts';
+import type { Pixels } from './shape.ts';
 import { renderSun } from './sun.ts';
 
 // The sun is computed once, a little larger than the largest file, and every size is a reduction of it.
@@ -58,4 +59,21 @@ async function saveSizes(
     const encoded = sized.clone().webp({ quality: webp, effort: 6, ...options });
     await save(`${path}.webp`, await encoded.toBuffer());
   }
+}
+
+/** Only four alpha levels keep the file small. */
+function renderGrain(side: number): Pixels {
+  const random = createRandom(13);
+  const data = new Uint8ClampedArray(side * side * 4);
+  for (let pixel = 0; pixel < side * side; pixel++) {
+    const draw = random() + random() - 1;
+    const level = Math.round(draw * 4) / 4;
+    const at = pixel * 4;
+    const tone = level > 0 ? 255 : 0;
+    data[at] = tone;
+    data[at + 1] = tone;
+    data[at + 2] = tone;
+    data[at + 3] = Math.abs(level) * (level > 0 ? 14 : 40);
+  }
+  return { side, data };
 }

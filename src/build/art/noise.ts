@@ -42,8 +42,7 @@ export function noise(x: number, y: number, z: number, seed: number): number {
 
 export type Point = readonly [x: number, y: number, z: number];
 
-/** How many layers of noise, each about twice as fine and half as strong, and which. */
-export interface Octaves {
+interface Octaves {
   octaves: number;
   seed: number;
 }
