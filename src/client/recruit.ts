@@ -4,7 +4,7 @@ import * as endpoints from '#contract/recruit/endpoints.ts';
 import type { ReadRecruit } from '#contract/recruit/read.ts';
 import { askReminder } from '#contract/reminders/endpoints.ts';
 import { ApiError } from './transport/api-error.ts';
-import { get } from './transport/call.ts';
+import { get, send } from './transport/call.ts';
 import { embeddedAnswer, pageData } from './transport/page-data.ts';
 
 /** The notice, `null` where there is none, and its version. */
@@ -52,6 +52,10 @@ export function embeddedRecruit(): RecruitAnswer | undefined {
 /** Whether this clock shows the day on which the page was made; otherwise one of the two clocks is wrong. */
 export function isPageOfToday(): boolean {
   return pageData() === null || daysAhead() === 0;
+}
+
+export async function requestReminder(email: string): Promise<void> {
+  await send(askReminder, { body: { email, consent: true } });
 }
 
 const DAY = 86_400_000;

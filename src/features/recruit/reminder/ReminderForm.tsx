@@ -1,5 +1,5 @@
 import { startTransition, useActionState, useId } from 'react';
-import { requestReminder } from '#client/reminders.ts';
+import { requestReminder } from '#client/recruit.ts';
 import { toApiError } from '#client/transport/api-error.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import styles from './ReminderForm.module.scss';
