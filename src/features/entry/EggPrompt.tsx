@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#shared/ui/button/Button.tsx';
-import { enterAdmin } from './enter-admin.ts';
+import { enterAdmin } from './entry.ts';
 import styles from './EggPrompt.module.scss';
 
 interface Props {

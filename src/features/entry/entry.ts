@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { prefersReducedMotion } from '#shared/lib/reduced-motion.ts';
 import { ENTRY_LEAVE, ENTRY_MARK } from '#shared/timings.ts';
 import { isAdminEntryOpen, openAdminEntry } from './sign-store.ts';
 
@@ -26,6 +27,13 @@ export function beginEntry(leave: () => void): boolean {
     setTimeout(leave, ENTRY_LEAVE),
   ];
   return true;
+}
+
+/** The page scrolls away while the sky darkens. */
+export function enterAdmin(): void {
+  const hasStarted = beginEntry(() => location.assign('/loading'));
+  if (!hasStarted) return;
+  scrollTo({ top: innerHeight, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
 }
 
 export function cancelEntry(): void {

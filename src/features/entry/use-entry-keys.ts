@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { enterAdmin } from './enter-admin.ts';
-import { cancelEntry, giveSecret } from './entry.ts';
+import { cancelEntry, enterAdmin, giveSecret } from './entry.ts';
 import { createKeyBuffer, SECRET } from './secret.ts';
 
 export function useEntryKeys(): void {
