@@ -1,9 +1,11 @@
 import MarkdownIt, { type Env, type Token } from 'markdown-it';
 import cjkFriendly from 'markdown-it-cjk-friendly';
+import { countCharacters } from '#contract/core/text/characters.ts';
+import { toNfc } from '#contract/core/text/nfc.ts';
 import { blocks } from './blocks.ts';
-import { excerptOfTokens } from './excerpt.ts';
 import { headings } from './headings.ts';
 import { links } from './links.ts';
+import { plainText } from './plain-text.ts';
 
 /** Increase it with every change of the HTML or the excerpt, which are stored with the posts. */
 export const RENDERER_VERSION = 4;
@@ -21,7 +23,38 @@ const parser = new MarkdownIt({ html: false, breaks: true })
   .use(headings)
   .use(blocks);
 
-/** `headingLevel` is the level of the text's highest heading, one below the heading above the text. */
+/** Code points. */
+const EXCERPT_LENGTH = 160;
+
+/** Enough to cut an excerpt from, even if much of it is white space. */
+const LOOKED_AT = 4 * EXCERPT_LENGTH;
+
+const graphemes = new Intl.Segmenter('ko', { granularity: 'grapheme' });
+
+const cutExcerpt = (text: string): string => {
+  if (countCharacters(text) <= EXCERPT_LENGTH) return text;
+  let kept = '';
+  let left = EXCERPT_LENGTH;
+  for (const { segment } of graphemes.segment(text)) {
+    left -= countCharacters(segment);
+    if (left < 0) break;
+    kept += segment;
+  }
+  return kept.trimEnd();
+};
+
+function excerptOfTokens(tokens: readonly Token[]): string {
+  let text = '';
+  let tables = 0;
+  for (const token of tokens) {
+    if (token.type === 'table_open') tables += 1;
+    else if (token.type === 'table_close') tables -= 1;
+    else if (tables === 0 && token.type === 'inline') text += ` ${plainText(token)}`;
+    if (text.length > LOOKED_AT) break;
+  }
+  return cutExcerpt(toNfc(text).replace(/\s+/g, ' ').trim());
+}
+
 export function renderMarkdown(text: string, headingLevel = 2): Rendered {
   const env = { headingLevel };
   const tokens = parser.parse(text, env);
