@@ -7,11 +7,6 @@ type Reveal = 'waiting' | 'rising' | 'revealed';
 
 export const $reveal = atom<Reveal>('waiting');
 
-/** A returning visitor's page was painted as `revealed`. */
-export function startFrom(painted: Reveal): void {
-  $reveal.set(painted);
-}
-
 /** With reduced motion the intro is only a fade. */
 export function reveal(): void {
   if ($reveal.get() !== 'waiting') return;

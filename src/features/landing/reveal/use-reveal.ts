@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { REVEAL_DELAY } from '#shared/timings.ts';
-import { $reveal, reveal, startFrom } from './reveal.ts';
+import { $reveal, reveal } from './reveal.ts';
 import { rememberVisit } from './visit.ts';
 
 /** Keys that would scroll the page if it could scroll. */
@@ -21,7 +21,7 @@ export function useReveal({ sun, prompt, heading }: Parts): void {
   useEffect(() => {
     const root = document.documentElement;
     // The script in the page's head has decided this before the first paint.
-    startFrom(root.dataset.landing === 'waiting' ? 'waiting' : 'revealed');
+    $reveal.set(root.dataset.landing === 'waiting' ? 'waiting' : 'revealed');
     const forget = $reveal.listen((state) => {
       const hadFocus = prompt.current?.contains(document.activeElement) ?? false;
       root.dataset.landing = state;
