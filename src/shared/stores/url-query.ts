@@ -8,8 +8,7 @@ type Filter = Readonly<Record<string, string>>;
 
 type Query<Wanted extends Filter> = Wanted & { readonly page: number };
 
-export interface UrlQuery<Wanted extends Filter> {
-  /** `null` as long as the address is unknown. */
+interface UrlQuery<Wanted extends Filter> {
   readonly $query: ReadableAtom<Query<Wanted> | null>;
   /** The query of the page before its address is known; the same object as long as the page is the same. */
   readonly initial: () => Query<Wanted>;
