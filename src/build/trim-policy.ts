@@ -12,7 +12,7 @@ export function hashOf(text: string): `sha256-${string}` {
 
 /**
  * Astro writes the hashes of the whole site into each page: 1.5 KB before the first paint. `later` are the hashes of
- * scripts that a script adds.
+ * styles that a script adds.
  */
 export function trimPolicy(later: readonly string[]): AstroIntegration {
   return {

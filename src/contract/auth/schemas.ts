@@ -56,7 +56,7 @@ export const ChangePassword = v.object(
 );
 export type ChangePassword = v.InferOutput<typeof ChangePassword>;
 
-/** `code_required`: the server has printed a code. */
+/** `code_required`: creating the first account takes the code that the server has printed. */
 export const SetupState = v.object({ needed: v.boolean(), code_required: v.boolean() });
 export type SetupState = v.InferOutput<typeof SetupState>;
 

@@ -18,7 +18,7 @@ export const LIMITS = {
   username: 30,
   password: 128,
   passwordMinimum: 8,
-  /** Entries in one entity's lists. */
+  /** Entries of one list. */
   tags: 10,
   stacks: 20,
   projectMembers: 50,
@@ -33,7 +33,7 @@ export const LIMITS = {
   pageNumber: 1_000_000,
   /** A search answers at most this many hits; a search for one letter reads only this many entries. */
   searchHits: 1_000,
-  /** Bytes of a JSON request body. */
+  /** Bytes of a JSON body. */
   bodyBytes: BODY_BYTES,
   /** Bytes of a draft, which holds the longest body and the saved values it replaces. */
   draftBytes: 2 * BODY_BYTES,

@@ -168,7 +168,7 @@ const writtenDate = v.optional(
   '',
 );
 
-/** Only a draft may lack fields. In an update absent optional fields, `status` and `published_at` keep their values. */
+/** An update keeps absent `activity`, `images`, `demo_url`, `code_url`, `status` and `published_at`. */
 export const WriteProject = v.pipe(
   v.object(
     {

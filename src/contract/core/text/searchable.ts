@@ -5,7 +5,7 @@ export function searchable(text: string): string {
   return toNfc(text.toWellFormed()).toLowerCase().replace(/\s+/g, '');
 }
 
-/** In the order of Unicode, each followed by as many syllables. */
+/** In the order of Unicode; the same number of syllables begins with each. */
 const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
 const SYLLABLES_OF_ONE = 588;
 const FIRST_SYLLABLE = 0xac00;
