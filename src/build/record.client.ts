@@ -6,13 +6,13 @@ const inside = (address: string): string => {
   return /\/$|\.[^/]*$/.test(path) ? `.${path}${rest}` : `.${path}/${rest}`;
 };
 
-const ask = window.fetch.bind(window);
+const fetchFile = window.fetch.bind(window);
 window.fetch = (input, init) => {
   const request = new Request(input, init);
   const [, call] = /^\/api\/(.*)$/.exec(new URL(request.url).pathname) ?? [];
-  if (call === undefined) return ask(input, init);
+  if (call === undefined) return fetchFile(input, init);
   if (request.method !== 'GET') return Promise.resolve(new Response(null, { status: 409 }));
-  return ask(new URL(`./api/${call}.json`, base()), { signal: request.signal });
+  return fetchFile(new URL(`./api/${call}.json`, base()), { signal: request.signal });
 };
 
 const NAMES = ['href', 'src', 'srcset'];

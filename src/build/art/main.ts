@@ -22,8 +22,8 @@ const PARTS: Record<string, (sun: () => Promise<Buffer>) => Promise<void>> = {
   sample: drawSample,
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in PARTS));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {
   console.error(`Unknown part ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(', ')}.`);
   process.exit(1);
@@ -32,5 +32,5 @@ if (unknown.length > 0) {
 let computed: Promise<Buffer> | undefined;
 const sun = () => (computed ??= computeSun());
 for (const [name, draw] of Object.entries(PARTS)) {
-  if (asked.length === 0 || asked.includes(name)) await draw(sun);
+  if (requested.length === 0 || requested.includes(name)) await draw(sun);
 }

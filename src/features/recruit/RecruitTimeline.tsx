@@ -88,13 +88,13 @@ function CalendarButton({ notice, stages, address }: CalendarButtonProps) {
   if (stages.every(({ day }) => day === null)) return null;
   // Some browsers inside apps refuse a file that was made in the page.
   if (address !== null) return <LinkButton href={address}>캘린더에 추가</LinkButton>;
-  const take = () => {
+  const download = () => {
     const days = Object.fromEntries(stages.map(({ key, day }) => [key, day]));
     const text = buildCalendar({ id: notice.id, url: notice.url, days }, new Date());
     saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), FILE_NAME);
   };
   return (
-    <Button className="needs-js" onClick={take}>
+    <Button className="needs-js" onClick={download}>
       캘린더에 추가
     </Button>
   );

@@ -28,14 +28,14 @@ const answer = createResource('recruit', loadRecruit, {
 // A page that is left open over midnight must close applications, also one that was asleep then.
 const $minutes = atom(0);
 onMount($minutes, () => {
-  const look = () => $minutes.set($minutes.get() + 1);
-  const timer = setInterval(look, MINUTE);
-  addEventListener('pageshow', look);
-  document.addEventListener('visibilitychange', look);
+  const tick = () => $minutes.set($minutes.get() + 1);
+  const timer = setInterval(tick, MINUTE);
+  addEventListener('pageshow', tick);
+  document.addEventListener('visibilitychange', tick);
   return () => {
     clearInterval(timer);
-    removeEventListener('pageshow', look);
-    document.removeEventListener('visibilitychange', look);
+    removeEventListener('pageshow', tick);
+    document.removeEventListener('visibilitychange', tick);
   };
 });
 

@@ -7,13 +7,13 @@ import { createResource } from '#shared/stores/resource.ts';
 import { GENERATION } from '#site';
 
 /** This year's where the address has none. */
-const askedGeneration = (): number => {
+const generationInAddress = (): number => {
   const text = readParameter('generation');
   return /^[1-9]\d?$/.test(text) ? Number(text) : GENERATION;
 };
 
 const $generation = atom<number | null>(null);
-onMount($generation, () => $generation.set(askedGeneration()));
+onMount($generation, () => $generation.set(generationInAddress()));
 
 /** `null` as long as the address is unknown. Another generation is another page. */
 export const $shownGeneration: ReadableAtom<number | null> = $generation;

@@ -26,11 +26,11 @@ export function unlessAwake(onTimeout: () => void): void {
     silence = setTimeout(giveUp, PATIENCE);
   };
   const on = (type: string, act: () => void) => {
-    const hear = ({ target }: Event) => {
+    const handle = ({ target }: Event) => {
       if (target === document || target === document.querySelector('astro-island')) act();
     };
     // Not all of these events bubble.
-    addEventListener(type, hear, { capture: true, signal });
+    addEventListener(type, handle, { capture: true, signal });
   };
   on('load', wait);
   on(ISLAND_STEP, wait);

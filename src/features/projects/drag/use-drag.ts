@@ -24,14 +24,14 @@ interface Handlers {
 export function useDrag({ accepts, onStart, onMove, onEnd }: Handlers) {
   const pressed = useRef<Point>(null);
   /** Null before the pointer has left the slop. */
-  const way = useRef<Point[]>(null);
+  const points = useRef<Point[]>(null);
   const dragged = useRef(false);
 
-  const end = (finish: (way: readonly Point[]) => void) => {
-    const taken = way.current;
+  const end = (finish: (points: readonly Point[]) => void) => {
+    const dragPoints = points.current;
     pressed.current = null;
-    way.current = null;
-    if (taken !== null) finish(taken);
+    points.current = null;
+    if (dragPoints !== null) finish(dragPoints);
   };
 
   return {
@@ -42,18 +42,18 @@ export function useDrag({ accepts, onStart, onMove, onEnd }: Handlers) {
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (pressed.current === null || !event.isPrimary) return;
       const point = pointOf(event);
-      if (way.current === null) {
+      if (points.current === null) {
         if (Math.abs(point.x - pressed.current.x) <= SLOP) return;
         event.currentTarget.setPointerCapture(event.pointerId);
-        way.current = [pressed.current];
+        points.current = [pressed.current];
         dragged.current = true;
         onStart();
       }
-      way.current.push(point);
-      onMove(distanceOf(way.current));
+      points.current.push(point);
+      onMove(distanceOf(points.current));
     },
     onPointerUp: ({ timeStamp }: PointerEvent) =>
-      end((taken) => onEnd(distanceOf(taken), velocityOf(taken, timeStamp))),
+      end((dragPoints) => onEnd(distanceOf(dragPoints), velocityOf(dragPoints, timeStamp))),
     onPointerCancel: () => end(() => onEnd(0, 0)),
     onClickCapture: (event: MouseEvent) => {
       if (dragged.current) event.preventDefault();
@@ -67,14 +67,14 @@ function pointOf({ clientX, timeStamp }: PointerEvent): Point {
   return { x: clientX, time: timeStamp };
 }
 
-function distanceOf(way: readonly Point[]): number {
-  return (way.at(-1)?.x ?? 0) - (way[0]?.x ?? 0);
+function distanceOf(points: readonly Point[]): number {
+  return (points.at(-1)?.x ?? 0) - (points[0]?.x ?? 0);
 }
 
 /** A pointer that stops before it is released does not flick. */
-function velocityOf(way: readonly Point[], end: number): number {
-  const first = way.find(({ time }) => end - time <= RECENT);
-  const last = way.at(-1);
+function velocityOf(points: readonly Point[], end: number): number {
+  const first = points.find(({ time }) => end - time <= RECENT);
+  const last = points.at(-1);
   if (!first || !last || end === first.time) return 0;
   return ((last.x - first.x) / (end - first.time)) * 1_000;
 }

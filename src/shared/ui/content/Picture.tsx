@@ -31,12 +31,12 @@ export function Picture(props: Props) {
   const usable = typeof src === 'string' && isSafeUrl(src) && failed !== src;
   const image = useRef<HTMLImageElement>(null);
   // A picture in the page's HTML may have loaded or failed before hydration.
-  const hear = useEffectEvent(() => {
+  const checkLoaded = useEffectEvent(() => {
     if (!image.current?.complete) return;
     if (image.current.naturalWidth > 0) onLoad?.();
     else setFailed(src ?? null);
   });
-  useEffect(() => hear(), [src]);
+  useEffect(() => checkLoaded(), [src]);
   const srcSet = usable ? srcSetOf(src) : undefined;
   const point = usable ? foci?.[src] : undefined;
   const classes = [styles.picture, contain && styles.contain, className].filter(Boolean).join(' ');
