@@ -32,7 +32,7 @@ interface ListProps extends Props {
 
 export function SkeletonList({ count, className, ...shape }: ListProps) {
   return (
-    <ul className={className} data-count={count} aria-hidden="true">
+    <ul className={className} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         <li key={index}>
           <Skeleton radius="var(--radius-l)" {...shape} />
