@@ -21,7 +21,6 @@ export function HeartButton({ projectId, count }: Props) {
     <p className={`${styles.heart} needs-js`}>
       <Button
         ref={passFocusOnUnmount}
-        variant="secondary"
         className={styles.button}
         aria-pressed={isGiven}
         data-heart
