@@ -23,7 +23,7 @@ const CONTROL_IN_LINE = /\p{Cc}+/gu;
 // eslint-disable-next-line no-control-regex
 const CONTROL_IN_DOCUMENT = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
-/** One line as it is stored: NFC, line breaks and tabs as spaces, no other control characters. */
+/** One line as it is stored: well-formed, NFC, line breaks and tabs as spaces, no other control character, trimmed. */
 export function normalizeLine(text: string): string {
   return toNfc(text.toWellFormed())
     .replace(/[\t\n\r\u2028\u2029]+/g, ' ')
