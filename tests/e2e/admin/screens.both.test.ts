@@ -12,6 +12,9 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ signedIn: true });
 
+/** The screens whose button 수정하기 opens a form with a calendar. */
+const FORMS: string[] = ['/admin/projects/1', '/admin/recruits'];
+
 /** Texts of twice the size fit into the window, and each has room for a word. */
 async function expectRoomForLargeText(page: Page): Promise<void> {
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
@@ -30,8 +33,40 @@ async function expectRoomForLargeText(page: Page): Promise<void> {
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
 }
 
+/** What the buttons of a screen open over it is accessible, as wide as the window, and left by Escape. */
+async function expectSoundOver(page: Page, screen: string, isMobile: boolean): Promise<void> {
+  for (const [, button, role, name] of OVER.filter(([path]) => path === screen)) {
+    const opener = page.getByRole('main').getByRole('button', { name: button, exact: true });
+    await opener.first().click();
+    const opened = page.getByRole(role, { name });
+    await expect(opened.getByRole('button').last()).toBeInViewport();
+    if (!isMobile) await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    await page.keyboard.press('Escape');
+    await expect(opened).toHaveCount(0);
+    await expect(opener.first()).toBeFocused();
+  }
+}
+
+/** The form that takes the screen's place is accessible, also with an open calendar. */
+async function expectSoundForm(page: Page, isMobile: boolean): Promise<void> {
+  await page.getByRole('button', { name: '수정하기' }).click();
+  await expect(page.getByRole('button', { name: '저장', exact: true })).toBeInViewport();
+  if (!isMobile) await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
+  await page.getByRole('button', { name: '달력 열기' }).first().click();
+  await expect(page.getByRole('dialog', { name: '달력' })).toBeVisible();
+  await expectNoHorizontalScroll(page);
+  if (!isMobile) await expectAccessible(page);
+}
+
 for (const [path, title] of SCREENS) {
-  test(`${path} is whole, accessible and as wide as the window`, async ({ page, isMobile }) => {
+  test(`${path} and what opens on it are accessible and as wide as the window`, async ({
+    page,
+    isMobile,
+  }) => {
+    // Each thing that opens costs about as much as a screen.
+    test.slow();
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
     await expect(page.getByText('불러오는 중...')).toHaveCount(0);
@@ -41,47 +76,16 @@ for (const [path, title] of SCREENS) {
     await expectLargeTargets(page);
     await expectNoSlips(page);
     await expectRoomForLargeText(page);
+    await expectSoundOver(page, path, isMobile);
     const menu = page.getByRole('navigation', { name: '관리 메뉴' });
-    if (await menu.isVisible()) return;
-    await page.getByRole('button', { name: '메뉴' }).click();
-    await expect(menu).toBeVisible();
-    // The menu is the same one over every screen.
-    if (path === '/admin') await expectAccessible(page);
-  });
-}
-
-for (const screen of new Set(OVER.map(([path]) => path))) {
-  test(`what opens over ${screen} is accessible, as wide as the window, and left by Escape`, async ({
-    page,
-    isMobile,
-  }) => {
-    // Each thing that opens costs about as much as a screen.
-    test.slow();
-    await page.goto(screen);
-    for (const [, button, role, name] of OVER.filter(([path]) => path === screen)) {
-      const opener = page.getByRole('main').getByRole('button', { name: button, exact: true });
-      await opener.first().click();
-      const opened = page.getByRole(role, { name });
-      await expect(opened.getByRole('button').last()).toBeInViewport();
-      if (!isMobile) await expectAccessible(page);
-      await expectNoHorizontalScroll(page);
+    if (await menu.isHidden()) {
+      await page.getByRole('button', { name: '메뉴' }).click();
+      await expect(menu).toBeVisible();
+      // The menu is the same one over every screen.
+      if (path === '/admin') await expectAccessible(page);
       await page.keyboard.press('Escape');
-      await expect(opened).toHaveCount(0);
-      await expect(opener.first()).toBeFocused();
+      await expect(menu).toBeHidden();
     }
-  });
-}
-
-for (const path of ['/admin/projects/1', '/admin/recruits']) {
-  test(`the form of ${path} is accessible with an open calendar`, async ({ page, isMobile }) => {
-    await page.goto(path);
-    await page.getByRole('button', { name: '수정하기' }).click();
-    await expect(page.getByRole('button', { name: '저장', exact: true })).toBeInViewport();
-    if (!isMobile) await expectAccessible(page);
-    await expectNoHorizontalScroll(page);
-    await page.getByRole('button', { name: '달력 열기' }).first().click();
-    await expect(page.getByRole('dialog', { name: '달력' })).toBeVisible();
-    await expectNoHorizontalScroll(page);
-    if (!isMobile) await expectAccessible(page);
+    if (FORMS.includes(path)) await expectSoundForm(page, isMobile);
   });
 }
