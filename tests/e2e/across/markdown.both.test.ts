@@ -2,7 +2,7 @@
 import type { Page, Response } from 'playwright/test';
 import { expectAccessible } from '../support/checks.ts';
 import { answerWith } from '../support/misbehave.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, once, test } from '../support/test.ts';
 
 // Pages of our own server bring their data and ask for nothing (`across/complete.both.test.ts`); over a static host they
 // ask, and each test answers.
@@ -61,7 +61,7 @@ test.describe('a post over a server that makes HTML', () => {
     expect(code).not.toMatch(MARKDOWN_CODE);
   });
 
-  test('runs nothing, whatever the server sends', async ({ page, problems }) => {
+  test('runs nothing, whatever the server sends', once, async ({ page, problems }) => {
     problems.expect(/Content Security Policy|Content-Security-Policy|404/);
     await show(page, {
       contents: '',
@@ -78,7 +78,7 @@ test.describe('a post over a server that makes HTML', () => {
 });
 
 test.describe('a post over a server that makes none', () => {
-  test('is made of its Markdown here, by code that is loaded for it', async ({ page }) => {
+  test('is made of its Markdown here, by code that is loaded for it', once, async ({ page }) => {
     const readScripts = watchScripts(page);
     await show(page, { contents: `# 제목\n\n**굵은 말(13기)**은 [밖](https://a.example/) 글` });
     await page.goto('/blogs/1');
@@ -149,7 +149,7 @@ test.describe('the contents of a post', () => {
     await expectAccessible(page);
   });
 
-  test('hold a placeholder where a picture cannot be loaded', async ({ page, problems }) => {
+  test('hold a placeholder where a picture cannot be loaded', once, async ({ page, problems }) => {
     problems.expect(/nowhere\.invalid|ERR_/);
     await page.route('https://nowhere.invalid/**', (route) => route.abort());
     await show(page, { contents: '![지는 해](https://nowhere.invalid/a.png)\n\n- [x] 끝' });
