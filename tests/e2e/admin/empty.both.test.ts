@@ -1,4 +1,4 @@
-/** The admin area of a site that has nothing yet. */
+/** The admin area of a site that has nothing yet; axe looks at it on the desk alone. */
 import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -12,10 +12,10 @@ const SCREENS: Record<string, string[]> = {
 };
 
 for (const [path, sentences] of Object.entries(SCREENS)) {
-  test(`${path} says ${sentences.join(' ')}`, async ({ page }) => {
+  test(`${path} says ${sentences.join(' ')}`, async ({ page, isMobile }) => {
     await page.goto(path);
     for (const sentence of sentences) await expect(page.getByText(sentence)).toBeVisible();
-    await expectAccessible(page);
+    if (!isMobile) await expectAccessible(page);
     await expectNoHorizontalScroll(page);
   });
 }
