@@ -117,19 +117,20 @@ test('the picture that is seen first is fetched once, as soon as the page is the
   expect(fetched[0]).toBe(address);
 });
 
-test('a picture that failed before its island was there is replaced all the same', async ({
-  page,
-  problems,
-}) => {
-  problems.expect(/404|ERR_FAILED|uploads/);
-  await page.route('**/uploads/**', (route) => route.abort());
-  const release = await holdModules(page);
-  await page.goto('/projects/1', { waitUntil: 'commit' });
-  const shown = main(page).locator('[data-beside="0"] img');
-  await expect(shown).toHaveJSProperty('complete', true);
-  release();
-  await expect(shown).toHaveCount(0);
-});
+test(
+  'a picture that failed before its island was there is replaced all the same',
+  once,
+  async ({ page, problems }) => {
+    problems.expect(/404|ERR_FAILED|uploads/);
+    await page.route('**/uploads/**', (route) => route.abort());
+    const release = await holdModules(page);
+    await page.goto('/projects/1', { waitUntil: 'commit' });
+    const shown = main(page).locator('[data-beside="0"] img');
+    await expect(shown).toHaveJSProperty('complete', true);
+    release();
+    await expect(shown).toHaveCount(0);
+  },
+);
 
 test('searching, turning over and going back work from there on', once, async ({ page }) => {
   await page.goto('/blogs/all');
