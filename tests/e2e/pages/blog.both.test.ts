@@ -115,7 +115,7 @@ test(
 );
 
 test.describe('/blogs/all', () => {
-  test('pages by ten; the address and the back button know the page', async ({ page }) => {
+  test('pages by ten; the address and the back button know the page', once, async ({ page }) => {
     await serve(page, posts(23));
     await page.goto('/blogs/all');
     const list = section(page, '글 목록');
