@@ -15,11 +15,11 @@ const surfaceCode = createResource('editor', () => import('./surface/Surface.tsx
 
 type SurfaceCode = typeof import('./surface/Surface.tsx');
 
-/** `null` until the surface's code has loaded and `canTake` allows it, and where it cannot be loaded. */
+/** `null` until the editor's code has loaded and `canTake` allows the switch, and where loading fails. */
 function useSurfaceCode(canTake: boolean): SurfaceCode | null {
   const state = useStore(surfaceCode.$state);
   const [code, setCode] = useState<SurfaceCode | null>(null);
-  // The surface, once shown, is not replaced by the field before it.
+  // Once it is shown, the editor is never replaced by the plain field again.
   if (code === null && canTake && state.status === 'ready') setCode(state.data);
   return code;
 }
@@ -38,7 +38,7 @@ export function MarkdownField<Values extends FieldValues>(props: Props<Values>) 
   const text = useMemo<FormText>(
     () => ({
       read: () => form.getValues(name),
-      // A reset forgets the fields that are registered.
+      // The field is registered each time, because a reset unregisters all fields.
       write: (value) => void form.register(name).onChange({ target: { name, value } }),
       watch: (callback) => form.subscribe({ name, formState: { values: true }, callback }),
     }),
@@ -52,7 +52,7 @@ export function MarkdownField<Values extends FieldValues>(props: Props<Values>) 
   const left = useRef<Leave | null>(null);
   const leave = useCallback(() => left.current, []);
   const keepLeave = useCallback((last: Leave) => {
-    // The button that shows the surface again leaves the page with the focus.
+    // The button that shows the editor again has the focus when it is removed.
     const isLost = document.activeElement === document.body;
     left.current = { ...last, isFocused: last.isFocused || isLost };
   }, []);
@@ -74,7 +74,7 @@ export function MarkdownField<Values extends FieldValues>(props: Props<Values>) 
               <code.Surface
                 text={text}
                 label={label}
-                // What is hidden stays as it is, with its history and the pictures on their way.
+                // The hidden editor stays mounted, with its undo history and running uploads.
                 wiring={isSource ? null : wiring}
                 leave={leave}
                 onHandle={attach}

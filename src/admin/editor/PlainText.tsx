@@ -1,17 +1,17 @@
 import { type ComponentProps, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { FormText, Leave, TextHandle } from './text-handle.ts';
-import { WORDS } from './undescribed.ts';
+import { PLACEHOLDER } from './undescribed.ts';
 
 interface Props extends Omit<ComponentProps<'textarea'>, 'ref' | 'onChange' | 'value'> {
   readonly text: FormText;
   readonly onHandle: (handle: TextHandle | null) => void;
-  /** How the control before it was left. */
+  /** The selection of the control that it replaces. */
   readonly leave: () => Leave | null;
-  /** Reports how this one is left when another one replaces it. */
+  /** Reports the selection when another control replaces this one. */
   readonly onLeave: (leave: Leave) => void;
 }
 
-/** A textarea for Markdown: until the surface has loaded, where it cannot be loaded, and for who wants to see it. */
+/** A textarea for Markdown: until the editor has loaded, where loading fails, and for everybody who wants the source. */
 export function PlainText({ text, onHandle, leave, onLeave, ...rest }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const value = useSyncExternalStore(text.watch, text.read);
@@ -26,9 +26,9 @@ export function PlainText({ text, onHandle, leave, onLeave, ...rest }: Props) {
     onHandle({
       focus: () => element.focus(),
       describeNext: () => {
-        const at = element.value.indexOf(`![${WORDS}]`);
+        const at = element.value.indexOf(`![${PLACEHOLDER}]`);
         element.focus();
-        element.setSelectionRange(at + '!['.length, at + '!['.length + WORDS.length);
+        element.setSelectionRange(at + '!['.length, at + '!['.length + PLACEHOLDER.length);
       },
     });
     return () => {

@@ -6,13 +6,13 @@ import { undescribedIn } from './undescribed.ts';
 import styles from './MarkdownField.module.scss';
 
 /** How long typing pauses before a long text is counted again, in milliseconds. */
-const REST = 300;
+const TYPING_PAUSE_MS = 300;
 
 interface Props {
   readonly text: FormText;
   /** In characters. */
   readonly limit: number;
-  /** Leads to the first picture without a description. */
+  /** Selects the next picture without a description. */
   readonly onDescribe: () => void;
 }
 
@@ -23,7 +23,7 @@ export function TextStatus({ text, limit, onDescribe }: Props) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = text.watch(() => {
       clearTimeout(timer);
-      timer = setTimeout(() => setCounted(text.read()), REST);
+      timer = setTimeout(() => setCounted(text.read()), TYPING_PAUSE_MS);
     });
     return () => {
       stop();

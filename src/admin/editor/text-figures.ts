@@ -1,6 +1,6 @@
 import { countCharacters, READ_IN_A_MINUTE } from '#contract/core/text/characters.ts';
 
-/** Measures a text trimmed, as it will be saved: code points, words between blanks, whole minutes to read. */
+/** Measures a text as it will be saved, trimmed: code points, words between spaces, whole minutes to read. */
 export function measureText(text: string) {
   const trimmed = text.trim();
   const words = trimmed.match(/\S+/g) ?? [];

@@ -1,19 +1,19 @@
-/** What a field needs of the control that shows its text. */
+/** The functions that a control offers to the field around it. */
 export interface TextHandle {
   readonly focus: () => void;
-  /** Leads to the next picture that nobody has described. */
+  /** Selects the next picture without a description. */
   readonly describeNext: () => void;
 }
 
-/** The text of a form's field: no key that changes it draws the form anew. */
+/** The text of a form's field. It is not React state, so that typing does not render the form. */
 export interface FormText {
   readonly read: () => string;
   readonly write: (text: string) => void;
-  /** Calls back after each change, whoever made it; the returned function ends that. */
+  /** Calls back after each change by the control or the form; the returned function unsubscribes. */
   readonly watch: (onChange: () => void) => () => void;
 }
 
-/** How a control was left: caret and focus, counted in the Markdown. */
+/** The selection and the focus when a control was replaced; positions are offsets in the Markdown. */
 export interface Leave {
   readonly anchor: number;
   readonly head: number;

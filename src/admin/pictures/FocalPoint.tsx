@@ -17,7 +17,7 @@ const WAYS: Readonly<Record<string, Focus>> = {
 const inside = (share: number) => Math.min(1, Math.max(0, share));
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
-/** A mark on the picture in which it stands, moved by mouse, finger or arrow keys. */
+/** A mark on the picture around it, moved by mouse, finger or arrow keys. */
 export function FocalPoint({ of: { x, y }, onMove }: Props) {
   return (
     <div

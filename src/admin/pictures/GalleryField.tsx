@@ -37,7 +37,7 @@ export function GalleryField<Values extends FieldValues>(props: Props<Values>) {
   const { of, name, hint, optional, wide, limits } = props;
   const { error, label } = useFieldState(props);
   const { field } = useController({ control: of.form.control, name });
-  // What stands there now: an upload arrives long after the render that began it.
+  // The present value is read when an upload ends, long after the render that began it.
   const present = () => toTexts(of.form.getValues(name));
   // In the order in which they were chosen, whichever arrives first.
   const [arrived] = useState(() => new Map<string, number>());

@@ -16,8 +16,8 @@ import styles from './Pictures.module.scss';
 
 const WHOLE = 100;
 
-/** What no eye sees, in shares of a picture. */
-const HAIR = 0.001;
+/** A difference too small to see, in shares of the picture's size. */
+const UNNOTICEABLE = 0.001;
 
 interface Props {
   readonly picture: Picture;
@@ -28,13 +28,13 @@ interface Props {
   readonly onDone: (picture: Picture) => void;
 }
 
-/** Crops by mouse, finger or arrow keys, always from the whole original, and marks what every cut keeps. */
+/** Crops by mouse, finger or arrow keys, always from the whole original, and sets the focal point. */
 export function PictureDialog({ picture, ratio, onClose, onDone }: Props) {
   const [area, setArea] = useState<PercentCrop>();
   const [alt, setAlt] = useState(picture.alt);
-  // Unless somebody sets one, the point is the middle of whatever is shown.
+  // Without a focal point the middle of the visible part is used.
   const middle = middleOf(picture.crop);
-  const isUnset = Math.hypot(picture.focus.x - middle.x, picture.focus.y - middle.y) < HAIR;
+  const isUnset = Math.hypot(picture.focus.x - middle.x, picture.focus.y - middle.y) < UNNOTICEABLE;
   const [point, setPoint] = useState(isUnset ? null : picture.focus);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -120,7 +120,7 @@ export function PictureDialog({ picture, ratio, onClose, onDone }: Props) {
   );
 }
 
-/** The former cut where it has this ratio, else the widest that has it; `shape` is the picture's own ratio. */
+/** The former crop if it has this ratio, otherwise the largest one; `shape` is the ratio of the picture itself. */
 const areaOf = (former: Crop | null, ratio: number, shape: number): PercentCrop => {
   if (former !== null && Math.abs((former.width * shape) / former.height - ratio) < 0.02) {
     return {

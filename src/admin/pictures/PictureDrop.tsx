@@ -22,7 +22,7 @@ interface Props {
   readonly multiple?: boolean;
   /** Buttons behind those that choose. */
   readonly tools?: ReactNode;
-  /** Puts the buttons, with what is being uploaded, and the place of an absent picture where they belong. */
+  /** Places the buttons with the running uploads, and the frame for a picture that is not there yet. */
   readonly children: (parts: Parts) => ReactNode;
 }
 
@@ -86,7 +86,7 @@ export function PictureDrop(props: Props) {
       )}
     </>
   );
-  // A press of the mouse is a short way to the button.
+  // The frame is a larger target for the mouse; everybody else has the button.
   const empty = (ratio: number) =>
     isTaken && (
       <div
@@ -124,7 +124,7 @@ export function PictureDrop(props: Props) {
   );
 }
 
-/** Of half an address that somebody types nothing is asked: pictures are shown once they are ours, or saved. */
+/** Whether a picture may be requested: one of our own or a saved one, and not an address that is still being typed. */
 export const isKnown = (url: string, ...saved: unknown[]): boolean =>
   sizeOf(url) !== undefined || (url !== '' && saved.includes(url));
 

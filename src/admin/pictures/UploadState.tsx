@@ -16,7 +16,7 @@ const describe = ({ name, state }: Upload): string => {
   return `${name} 사진을 가져오지 못했어요. 파일을 골라 넣어 주세요.`;
 };
 
-/** How far an upload is, or why it failed, and what can be done about it. */
+/** The progress of an upload, or the reason of its failure with buttons to retry or remove it. */
 export function UploadState({ of, upload, onDrop }: Props) {
   const { id, name, state } = upload;
   const isSending = state.status === 'sending';

@@ -3,7 +3,7 @@ import { type Picture, uploadPicture } from '#client/staff/pictures.ts';
 import { toApiError } from '#client/transport/api-error.ts';
 import { toSendable, UnusableFile } from './file.ts';
 
-/** Its share is `null` while it waits or its file is being converted; `missing` is one without a file. */
+/** `share` is `null` while the upload waits or its file is converted; `missing` has no file. */
 export interface Upload {
   readonly id: number;
   readonly name: string;
@@ -20,16 +20,16 @@ export interface Uploads {
   /** Aborts an upload, or removes a failed one from the list. */
   readonly cancel: (id: number) => void;
   readonly retry: (id: number) => void;
-  /** Shows a picture whose file could not be had; answers its id. */
+  /** Lists a picture whose file could not be read; returns its id. */
   readonly addMissing: (name: string) => number;
-  /** Gives it its file. */
+  /** Adds the file of a missing picture. */
   readonly supply: (id: number, file: File) => void;
 }
 
 const AT_ONCE = 2;
 
 /** How often an upload to a busy server is retried, and the pause before each retry in milliseconds. */
-const PATIENCE = 5;
+const MOST_RETRIES = 5;
 const PAUSE_MS = 3_000;
 
 interface Options {
@@ -128,7 +128,7 @@ async function sendPatiently(
     try {
       return await uploadPicture(picture, file.name, { signal, onProgress });
     } catch (error) {
-      if (toApiError(error).status !== 503 || tries === PATIENCE || signal.aborted) throw error;
+      if (toApiError(error).status !== 503 || tries === MOST_RETRIES || signal.aborted) throw error;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }

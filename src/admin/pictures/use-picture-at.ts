@@ -6,20 +6,20 @@ import { sizeOf } from '#contract/pictures/srcset.ts';
 import { createResource } from '#shared/stores/resource.ts';
 import { useData } from '#shared/stores/use-data.ts';
 
-/** Of an address that the picture had before its last cut nothing is known. */
+/** Without a focal point where the address is from before the picture's last crop. */
 export const focalPointOf = (picture: Picture | null): FocalPoints =>
   picture === null ? {} : { [picture.url]: focusIn(picture.crop, picture.focus) };
 
 /**
- * The uploaded picture at an address, and a setter that spares the request. `null` for any other address and after a
- * failure: the tools of a picture are then not offered.
+ * The uploaded picture at an address, and a setter for one that is known already. `null` for any other address and
+ * after a failure, so that no tools are offered.
  */
 export function usePictureAt(address: unknown) {
   const [chosen, setChosen] = useState<{ at: unknown; picture: Picture } | null>(null);
   const current = chosen !== null && chosen.at === address ? chosen.picture : null;
   const isOurs = typeof address === 'string' && sizeOf(address) !== undefined;
   const wanted = isOurs && current === null ? address : null;
-  // Requests nothing while nothing is wanted.
+  // Nothing is requested while the key is `null`.
   const found = useMemo(
     () =>
       createResource(['pictures/at', atom(wanted)], (signal, _, at) =>

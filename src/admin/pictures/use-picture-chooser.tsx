@@ -14,7 +14,7 @@ interface Options {
   readonly onChoose: (picture: Picture) => void;
 }
 
-/** The ways to a picture: the files of the device, and the album. */
+/** Lets people choose a picture from the files of their device or from the album. */
 export function usePictureChooser({ multiple, onFiles, onChoose }: Options) {
   const isTaken = useData(takesPicturesResource) ?? false;
   const input = useRef<HTMLInputElement>(null);
@@ -24,7 +24,7 @@ export function usePictureChooser({ multiple, onFiles, onChoose }: Options) {
     isTaken,
     openFiles: () => input.current?.click(),
     openAlbum: () => setChoosing(true),
-    /** Has to stand somewhere on the page. */
+    /** The hidden input and the album, which the page has to render. */
     parts: (
       <>
         <input

@@ -4,7 +4,7 @@ import { drawTokens, readTokens } from '#markdown/render.ts';
 import { readNodes } from './read.ts';
 import { waysToWrite } from './write.ts';
 
-/** How a block stood in its text. */
+/** The source of a block, with the line breaks around it. */
 interface Place {
   readonly source: string;
   /** The line breaks between it and its neighbours. */
@@ -19,12 +19,12 @@ interface Block {
 
 const GAP = '\n\n';
 
-/** Blocks are never changed, only replaced: one that is still there stands as it stood in its text. */
+/** ProseMirror replaces a block that changes, so a block that is still found here keeps its source. */
 const places = new WeakMap<Node, Place>();
 const texts = new WeakMap<Node, string>();
 const written = new WeakMap<Node, string>();
 
-/** Reads a text; what the surface cannot show, or could not write again, becomes a block that shows its source. */
+/** Reads a text. A block that the editor cannot show, or could not write again unchanged, is shown as its source. */
 export function readMarkdown(schema: Schema, text: string): Node {
   const lines = text.replace(/\r\n?/g, '\n').split('\n');
   const env: Env = {};
@@ -39,7 +39,7 @@ export function readMarkdown(schema: Schema, text: string): Node {
     places.set(node, { source, before: gap, after: GAP });
     nodes.push(node);
   };
-  // Definitions of addresses have no tokens.
+  // The parser makes no tokens for link definitions, so their lines are skipped here.
   const skipTo = (next: number) => {
     const between = lines.slice(line, next);
     const first = between.findIndex((one) => one.trim() !== '');
@@ -68,12 +68,12 @@ export function readMarkdown(schema: Schema, text: string): Node {
   return doc;
 }
 
-/** Keeps the very text that a document was made of, also where blanks around it mean nothing. */
+/** Remembers the text of a document, so that an unchanged document is written exactly as it was read. */
 export function keepText(doc: Node, text: string): void {
   texts.set(doc, text);
 }
 
-/** The text of a document: what nobody has touched stands in it as it was read. */
+/** The Markdown of a document; every block that was not changed is written as it was read. */
 export function writeMarkdown(doc: Node): string {
   const known = texts.get(doc);
   if (known !== undefined) return known;
@@ -93,7 +93,7 @@ export function writeMarkdown(doc: Node): string {
   return text;
 }
 
-/** The top-level blocks of a text, each with its first line and the one behind its last. */
+/** The top-level blocks of a text, each with its first line and the line after its last. */
 function* splitBlocks(tokens: Token[]) {
   let start = 0;
   for (const [index, token] of tokens.entries()) {
@@ -118,7 +118,7 @@ function readBlock(schema: Schema, { source, tokens }: Block, env: Env): Node {
       }
     }
   } catch {
-    // Its source is shown.
+    // A block that cannot be read is shown as its source.
   }
   return createSource(schema, source);
 }
@@ -128,7 +128,7 @@ function isSame(tokens: readonly Token[], text: string, env: Env): boolean {
   return comparable(html) === comparable(drawTokens(readTokens(text, env), env));
 }
 
-/** HTML without what depends on the rest of the text, and without what nobody sees. */
+/** HTML without levels and ids of headings, which depend on the rest of the text, and without invisible differences. */
 function comparable(html: string): string {
   return html
     .replace(/<(\/?)h[1-6][^>]*>/g, '<$1h>')
@@ -141,7 +141,7 @@ function comparable(html: string): string {
     );
 }
 
-/** The text of a block that somebody has changed, in the plainest way that is read as the block again. */
+/** Writes a changed block with as few escapes as possible, so that it is read as the same block again. */
 function writeBlock(node: Node, second: boolean): string {
   const known = second ? undefined : written.get(node);
   if (known !== undefined) return known;
@@ -158,7 +158,7 @@ function writeBlock(node: Node, second: boolean): string {
   return text;
 }
 
-/** Whether a text is read as one block with the words and marks of `node`. */
+/** Whether reading the text gives one block with the words and marks of `node`. */
 function isReadAs(node: Node, text: string): boolean {
   if (node.type.name === 'source') return true;
   try {
@@ -170,7 +170,7 @@ function isReadAs(node: Node, text: string): boolean {
   }
 }
 
-/** Words with their marks and the kinds of blocks around them, without the blanks that no page shows. */
+/** The words with their marks and the types of their blocks, without spaces that no page shows. */
 function outlineOf(node: Node): string {
   const parts = node.children.map((child) => {
     const marks = child.marks.map(({ type, attrs }) => `${type.name}${String(attrs.href ?? '')}`);

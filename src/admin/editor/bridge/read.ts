@@ -3,14 +3,14 @@ import type { Attrs, Mark, Node, Schema } from '@tiptap/pm/model';
 import type { Token } from 'markdown-it';
 import { plainText } from '#markdown/plain-text.ts';
 
-/** What a node of the surface is made of while its tokens are read. */
+/** A node whose tokens are still being read. */
 interface Open {
   readonly name: string;
   readonly attrs: Attrs | null;
   readonly content: Node[];
 }
 
-/** The nodes that a pair of tokens stands for; a function reads the attributes off the opening one. */
+/** The node type for each pair of tokens; the function reads its attributes from the opening token. */
 const BLOCKS: Readonly<Record<string, readonly [string, ((token: Token) => Attrs)?]>> = {
   paragraph: ['paragraph'],
   heading: ['heading', ({ markup, tag }) => ({ level: levelOf(markup) ?? Number(tag.slice(1)) })],
@@ -24,12 +24,12 @@ const BLOCKS: Readonly<Record<string, readonly [string, ((token: Token) => Attrs
   td: ['tableCell', readAlign],
 };
 
-/** Pairs of tokens that the surface has no node for; their content stands in the one around. */
+/** Pairs of tokens without a node type; their content goes into the parent. */
 const TRANSPARENT = new Set(['thead', 'tbody']);
 
 const MARKS: Readonly<Record<string, string>> = { strong: 'bold', em: 'italic', s: 'strike' };
 
-/** The renderer has moved the levels; the marks in the text have not changed. */
+/** The level by the marks in the text, because the renderer has shifted the level of the token. */
 function levelOf(markup: string): number | undefined {
   if (markup === '=') return 1;
   return markup === '-' ? 2 : markup.length || undefined;
@@ -40,7 +40,7 @@ function readAlign(token: Token): Attrs {
   return { align: align ?? null };
 }
 
-/** Whether no item of a list has paragraphs of its own; an item with a box never has. */
+/** Whether no item of a list has paragraphs of its own; a task item never has. */
 function isTight(tokens: readonly Token[], at: number): boolean {
   const level = tokens[at]?.level ?? 0;
   for (let index = at + 1; index < tokens.length; index += 1) {
@@ -51,7 +51,7 @@ function isTight(tokens: readonly Token[], at: number): boolean {
   return true;
 }
 
-/** Makes nodes of the tokens that the pages' own rules have read. Throws where the surface has none for them. */
+/** Converts tokens of the pages' own parser to nodes. Throws for tokens without a node type. */
 export function readNodes(schema: Schema, tokens: readonly Token[]): Node[] {
   const nodes: Node[] = [];
   const open: Open[] = [];
@@ -105,7 +105,7 @@ function createNode(schema: Schema, { name, attrs, content }: Open): Node {
   const inside = isCell
     ? [createNode(schema, { name: 'paragraph', attrs: null, content })]
     : content;
-  // An item may be empty in a text, and has a line to write in on the surface.
+  // An item may be empty in Markdown, but the editor needs a paragraph in it to type in.
   return inside.length === 0 && type.contentMatch.defaultType?.isTextblock === true
     ? (type.createAndFill(attrs) ?? type.createChecked(attrs, inside))
     : type.createChecked(attrs, inside);
@@ -125,7 +125,7 @@ const altOf = ({ children, content }: Token): string =>
     ? content
     : children.map((child) => (child.type === 'image' ? altOf(child) : plainText(child))).join('');
 
-/** The pictures of a paragraph that holds nothing else. */
+/** The pictures of a paragraph that contains nothing else; `null` for any other paragraph. */
 function readPictures(schema: Schema, { children }: Token): Node[] | null {
   const pictures: Node[] = [];
   for (const child of children ?? []) {

@@ -2,23 +2,23 @@ import { Fragment, type Mark, type Node } from '@tiptap/pm/model';
 import { type MarkdownSerializer, MarkdownSerializerState } from 'prosemirror-markdown';
 import { readableAddress } from '#markdown/render.ts';
 
-/** What opens a line and is none of its words: marks of quotations, of items and of tasks. */
+/** The start of a line before its first word: marks of quotations, list items and tasks. */
 const OPENING = /(?:^|\n)(?:[ \t]|>|(?:[-*+]|\d{1,9}[.)]) (?:\[[ x]\] )?)*$/;
 
-/** What a line must not begin with to stay a line of its paragraph. */
+/** Starts of lines that would end the paragraph, each with its escaped form. */
 const LINE_STARTS: readonly [RegExp, string][] = [
   [/^([-+])(?=\s|$)/, '\\$1'],
   [/^(-)(?=[-\s]*$)/, '\\$1'],
   [/^(=+\s*)$/, '\\$1'],
   [/^>/, '\\>'],
   [/^(#{1,6})(?=\s|$)/, '\\$1'],
-  // Four digits are a year, which opens no list.
+  // Four digits are a year, which does not start a list on our pages.
   [/^(\d{1,3})([.)])(?=\s|$)/, '$1\\$2'],
   [/^\[(?=[ xX]\]\s|[^\]]*\]:)/, '\\['],
   [/^([|:])(?=[-:| ]*-[-:| ]*$)/, '\\$1'],
 ];
 
-/** What can be read as a mark within a line; a backslash only before what it would escape. */
+/** Characters within a line that can be read as marks; a backslash counts only before a character it would escape. */
 const MARKS_WITHIN = /[*_`]|\\(?=[!-/:-@[-`{-~]|$)|~(?=~)|(?<=~)~|\](?=[([:])/g;
 
 const WORD = /[0-9A-Za-z]/;
@@ -34,7 +34,7 @@ type Writers = Readonly<
   Record<string, (state: State, node: Node, parent: Node, at: number) => void>
 >;
 
-/** The package names neither its constructor nor what it has written; its version is pinned because of this. */
+/** The package does not declare its constructor and its output in its types, so its version is pinned. */
 const OpenState = MarkdownSerializerState as unknown as new (
   nodes: Writers,
   marks: MarkdownSerializer['marks'],
@@ -46,7 +46,7 @@ class State extends OpenState {
   link: 'bare' | 'words' | null = null;
   readonly #isCareful: boolean;
 
-  /** A careful one escapes every letter that can be a mark, also where it is none by its place. */
+  /** `isCareful` escapes every character that can be a mark, even where its position makes it none. */
   constructor(isCareful: boolean) {
     super(NODES, MARKS, { hardBreakNodeName: 'hardBreak' });
     this.#isCareful = isCareful;
@@ -82,7 +82,7 @@ class State extends OpenState {
   }
 }
 
-/** Neighbouring lists of one kind would be one list: every second one has another mark. */
+/** Neighbouring lists of one type would be read as one list, so every second one gets another mark. */
 function isSecond(node: Node, parent: Node, index: number): boolean {
   let before = index;
   while (before > 0 && parent.child(before - 1).type === node.type) before -= 1;
@@ -118,7 +118,7 @@ const NODES: Writers = {
     const before = state.out.length;
     state.write(`${'#'.repeat(node.attrs.level as number)} `);
     state.renderInline(node, false);
-    // Marks at its end would count as the end of its mark.
+    // Number signs at the end of a heading would be read as its closing sequence.
     state.out =
       state.out.slice(0, before) + state.out.slice(before).replace(/(\s)(#+\s*)$/, '$1\\$2');
     state.closeBlock(node);
@@ -211,7 +211,7 @@ const emphasis = (mark: string) => ({
   expelEnclosingWhitespace: true,
 });
 
-/** The page makes a link of a bare address, which ends before a Korean particle. */
+/** Whether a link may be written as its bare address, which pages turn into a link up to a Korean particle. */
 function isBare({ attrs }: Mark, parent: Node, index: number): boolean {
   const [content, next] = [parent.child(index), parent.maybeChild(index + 1)];
   const isWhole = content.isText && content.text === attrs.href && !attrs.title;
@@ -256,7 +256,7 @@ function ticksFor({ text = '' }: Node, side: -1 | 1): string {
 
 const PUNCTUATION = /^([\p{P}\p{S}]*)(.*?)([\p{P}\p{S}]*)$/su;
 
-/** Takes punctuation at the ends of marked words out of the marks: beside a letter Markdown would not read them. */
+/** Moves punctuation at the ends of marked words out of the marks: beside a letter Markdown would not read the mark. */
 function expelPunctuation(node: Node): Node {
   const parts = node.children.flatMap((child) => {
     if (!node.isTextblock) return child.isBlock ? expelPunctuation(child) : child;
@@ -274,7 +274,7 @@ function expelPunctuation(node: Node): Node {
 /** Writes one block. `second` marks a list beside one of its kind. */
 function write(node: Node, isCareful: boolean, second: boolean): string {
   const state = new State(isCareful);
-  // A list asks the node around it for its neighbours.
+  // The serializer looks for a list's neighbours in its parent.
   const around = second ? [node, node] : [node];
   const parent = node.type.schema.topNodeType.create(null, around);
   state.render(node, parent, around.length - 1);

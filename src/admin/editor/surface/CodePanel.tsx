@@ -6,12 +6,12 @@ import styles from './Surface.module.scss';
 const LANGUAGES =
   'bash c cpp css html java javascript json kotlin python sql swift typescript yaml'.split(' ');
 
-/** A fence's language is one word, which no mark ends. */
+/** The language after a code fence is one word without backticks and tildes. */
 const NOT_IN_A_LANGUAGE = /[\s`~]/g;
 
 interface Props {
   readonly editor: Editor;
-  /** Where the code stands. */
+  /** The position of the code block. */
   readonly at: number;
   readonly language: string;
 }

@@ -7,26 +7,26 @@ import styles from './Surface.module.scss';
 
 interface Props extends ComponentProps<'div'> {
   readonly editor: Editor;
-  /** The place in the document that it belongs to. */
+  /** The position in the document next to which it is shown. */
   readonly at: number;
-  /** Above its place where there is room. */
+  /** Shown above the position where there is room. */
   readonly above?: boolean;
-  /** Below the whole node at its place. */
+  /** Shown below the whole node at the position. */
   readonly ofNode?: boolean;
   /** Scrolled to when it appears. */
   readonly comesIntoView?: boolean;
-  /** Escape, which leads back to the text by itself. */
+  /** Called on Escape, which also returns the focus to the text. */
   readonly onLeave?: () => void;
-  /** Enter in a field; leaves as well when absent. */
+  /** Called on Enter in a field; without it Enter does the same as Escape. */
   readonly onAccept?: () => void;
 }
 
 const GAP = 8;
 
-/** The bars at the upper edge of the window, in pixels. */
+/** The height of the bars at the upper edge of the window, in pixels. */
 const BARS = 100;
 
-/** Stands beside a place of the text, outside of it: what is written here disturbs no composition there. */
+/** A panel at a position in the text, but outside the editable element, so that typing in it ends no composition. */
 export function Float(props: Props) {
   const { editor, at, above = false, ofNode = false, comesIntoView = false, ...others } = props;
   const { onLeave = () => editor.view.focus(), onAccept = onLeave, className, ...rest } = others;
@@ -43,7 +43,7 @@ export function Float(props: Props) {
     const { offsetWidth, offsetHeight } = own;
     const left = Math.max(0, Math.min(place.left - around.left, around.width - offsetWidth));
     const [over, under] = [place.top - offsetHeight - GAP, place.bottom + GAP];
-    // Within the text where it fits: of a field behind it a strip would be left that is too low to press.
+    // It stays within the text where it fits: of a field behind it only a strip too low to press would be left.
     const isOutBelow = !ofNode && under + offsetHeight > around.bottom;
     const isAbove = above ? over > BARS : isOutBelow && over > around.top;
     own.style.setProperty('inset-inline-start', `${left}px`);

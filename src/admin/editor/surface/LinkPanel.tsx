@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The link around the caret, else the selected words. */
+/** The link around the caret, otherwise the selected words. */
 function linkRange({ state }: Editor): { from: number; to: number; href: string } {
   const { selection, schema } = state;
   const link = getMarkType('link', schema);

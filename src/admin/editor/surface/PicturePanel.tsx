@@ -11,11 +11,11 @@ interface Props {
   readonly editor: Editor;
   readonly at: number;
   readonly attrs: PictureAttrs;
-  /** The field of its description. */
+  /** The input for the description. */
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
-/** What is said of the selected picture, and where it stands. */
+/** The description, caption and position of the selected picture. */
 export function PicturePanel({ editor, at, attrs: { alt, title }, field }: Props) {
   const set = (name: keyof PictureAttrs, value: string) =>
     editor.view.dispatch(editor.state.tr.setNodeAttribute(at, name, value));

@@ -9,12 +9,12 @@ import { INSERTS, type Tool } from './tools.ts';
 import styles from './Surface.module.scss';
 
 interface Slash {
-  /** Where the "/" stands. */
+  /** The position of the "/". */
   readonly at: number;
   readonly wanted: string;
 }
 
-/** The "/" at the beginning of a word and what is written behind it; `null` where the caret does not stand there. */
+/** The "/" at the beginning of a word and the text after it; `null` where the caret is elsewhere. */
 export function slashAt({ state }: Editor): Slash | null {
   const { $from, empty } = state.selection;
   const { parent, parentOffset } = $from;
@@ -32,14 +32,14 @@ export function slashAt({ state }: Editor): Slash | null {
 interface Props {
   readonly editor: Editor;
   readonly slash: Slash;
-  /** What goes into a text beside words. */
+  /** Tools for pictures and other things that are not words. */
   readonly more: readonly Tool[];
   readonly onClose: () => void;
-  /** Gets the keys that the menu wants to see before the text. */
+  /** Receives the function that handles keys before the editor does. */
   readonly keysRef: RefObject<((event: KeyboardEvent) => boolean) | null>;
 }
 
-/** What can be put into the text, found by what is written behind "/". */
+/** The menu of everything that can be inserted, filtered by the text after "/". */
 export function SlashMenu({ editor, slash, more, onClose, keysRef }: Props) {
   const id = useId();
   const [active, setActive] = useState(0);

@@ -7,7 +7,7 @@ import { useUnfinished } from '../../kit/form/unfinished.ts';
 import { usePictureChooser } from '../../pictures/use-picture-chooser.tsx';
 import { writeMarkdown } from '../bridge/bridge.ts';
 import type { FormText, Leave, TextHandle } from '../text-handle.ts';
-import { isUndescribed, WORDS } from '../undescribed.ts';
+import { isUndescribed, PLACEHOLDER } from '../undescribed.ts';
 import { placeInDocument, placeInText } from './caret.ts';
 import { CodePanel } from './CodePanel.tsx';
 import { attributesOf, createSurface, selectPicture } from './create-surface.ts';
@@ -30,26 +30,26 @@ const LINK = { name: '링크', icon: 'link', key: 'Mod-k', isIn: ['link'] } as c
 interface Props {
   readonly text: FormText;
   readonly label: string;
-  /** `null` while another control stands in its place. */
+  /** `null` while the plain text is shown instead. */
   readonly wiring: FieldWiring | null;
-  /** How the control before it was left. */
+  /** The selection of the control that it replaces. */
   readonly leave: () => Leave | null;
-  /** A picture that failed keeps the form from being sent. */
+  /** Called when the form is sent while an upload has failed, which stops the submission. */
   readonly onUnfinished: () => void;
-  /** Gets what others need of the text; `null` after it unmounts. */
+  /** Receives the handle of the editor; `null` after it unmounts. */
   readonly onHandle: (handle: TextHandle | null) => void;
-  /** Shows the Markdown, with the caret where it stands. */
+  /** Shows the Markdown with the same selection. */
   readonly onSource: (leave: Leave) => void;
 }
 
-/** A text as the pages will show it, with its tools; a multi-line text field to screen readers. */
+/** The editor: a text as the pages will show it, with tools. For screen readers it is a multi-line text field. */
 export function Surface(props: Props) {
   const { text, label, wiring } = props;
   const host = useRef<HTMLDivElement>(null);
   const known = useRef(text.read());
   const leftText = useRef<string | null>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
-  // Draws only where it is given something else.
+  // Setting an equal value renders nothing.
   const [, draw] = useState<unknown>(null);
   const redraw = () => draw({});
   const [isLinking, setLinking] = useState(false);
@@ -67,7 +67,7 @@ export function Surface(props: Props) {
   const { isTaken, openFiles, openAlbum, parts } = usePictureChooser({
     multiple: true,
     onFiles: (files) => uploads.take(files),
-    onChoose: ({ url: src, alt }) => put({ src, alt: alt || WORDS, title: '' }),
+    onChoose: ({ url: src, alt }) => put({ src, alt: alt || PLACEHOLDER, title: '' }),
   });
   const takesPictures = useEffectEvent(() => isTaken);
   const change = useEffectEvent((typed: string) => {
@@ -111,7 +111,7 @@ export function Surface(props: Props) {
       created.destroy();
     };
   }, [uploads]);
-  // The form shows another text: it was reset, a draft was accepted, or the Markdown is written by hand.
+  // The form's text has changed without the editor: by a reset, an accepted draft or the source view.
   useLayoutEffect(() => {
     if (editor === null) return;
     const follow = () => {
@@ -140,7 +140,7 @@ export function Surface(props: Props) {
   useLayoutEffect(() => {
     editor?.view.setProps({ attributes: ({ doc }) => attributesOf(wiring, doc) });
   }, [editor, wiring]);
-  // By itself a label focuses only the native controls of a form.
+  // A label focuses only native controls by itself.
   const labelId = wiring?.['aria-labelledby'];
   useEffect(() => {
     const element = labelId === undefined ? null : document.getElementById(labelId);
@@ -161,7 +161,7 @@ export function Surface(props: Props) {
     },
   });
 
-  const putAddress = () => put({ src: 'https://', alt: WORDS, title: '' });
+  const putAddress = () => put({ src: 'https://', alt: PLACEHOLDER, title: '' });
   const pictures: readonly Tool[] = isTaken
     ? [
         { ...PICTURE, name: '사진 올리기', keepsFocus: true, run: openFiles },
@@ -218,7 +218,7 @@ export function Surface(props: Props) {
   );
 }
 
-/** Continues at the caret of the control before it. */
+/** Restores the selection of the control that it replaces. */
 function continueAt({ view, schema, state }: Editor, text: string, { anchor, head }: Leave): void {
   const [from, to] = [anchor, head].map((offset) => placeInDocument(schema, text, offset));
   const resolve = (at: number) => state.doc.resolve(Math.min(at, state.doc.content.size));
@@ -243,7 +243,7 @@ const SHOWN_KINDS = [...WORD_TOOLS, ...BLOCK_TOOLS, CODE_TOOL, LINK].flatMap(
   ({ isIn = [] }) => isIn,
 );
 
-/** What the tools beside the text show of it; `null` where something stands at the caret and goes with it. */
+/** The state that the toolbar shows, as one text; `null` where a panel at the caret renders on every change. */
 function drawnFor(editor: Editor): string | null {
   if (!editor.state.selection.empty || slashAt(editor) || codeAround(editor)) return null;
   return [...SHOWN_KINDS, 'table'].filter((kind) => editor.isActive(kind)).join();
@@ -260,7 +260,7 @@ interface WordsBarProps {
   readonly link: Tool;
 }
 
-/** Tools beside selected words, for the mouse; keys and screen readers have them in the toolbar. */
+/** Tools next to selected words for the mouse; the keyboard and screen readers have them in the toolbar. */
 function WordsBar({ editor, link }: WordsBarProps) {
   const { selection } = editor.state;
   const isWords =

@@ -9,7 +9,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** Shows each upload where its picture will stand. */
+/** Shows each upload at the position of its future picture. */
 export function UploadPlaces({ of: { uploads, hosts }, onDone }: Props) {
   const shown = useStore(uploads.$uploads);
   const drop = (id: number) => {

@@ -1,10 +1,10 @@
 import { Fragment, type Node, type Schema, Slice } from '@tiptap/pm/model';
 import { readMarkdown, writeMarkdown } from '../bridge/bridge.ts';
 
-/** No text of people holds it. */
+/** A private-use character, which people do not type. */
 const MARK = '\uE000';
 
-/** Where a place in a text stands in its document; `null` where it is none of its words. */
+/** The position in a document for an offset in its Markdown; `null` where the offset is not in a word. */
 export function placeInDocument(schema: Schema, text: string, offset: number): number | null {
   const marked = text.slice(0, offset) + MARK + text.slice(offset);
   let place: number | null = null;
@@ -16,7 +16,7 @@ export function placeInDocument(schema: Schema, text: string, offset: number): n
   return place;
 }
 
-/** Where a place in a document stands in its text; the end of the text for a place between words. */
+/** The offset in the Markdown for a position in its document; the end of the text for a position between words. */
 export function placeInText(doc: Node, at: number): number {
   const end = writeMarkdown(doc).length;
   if (!doc.resolve(at).parent.isTextblock) return end;

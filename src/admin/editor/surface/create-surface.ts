@@ -30,12 +30,12 @@ interface Options {
   readonly text: string;
   readonly wiring: FieldWiring | null;
   readonly uploads: TextUploads;
-  /** Whether the server takes pictures. */
+  /** Whether the server accepts uploads. */
   readonly takesPictures: () => boolean;
-  /** Sees a key before the surface; true keeps it from there. */
+  /** Handles a key before the editor does; true stops it there. */
   readonly onKey: (event: KeyboardEvent) => boolean;
   readonly onLink: () => void;
-  /** The description of the selected picture is to be written. */
+  /** Called when somebody wants to write the description of the selected picture. */
   readonly onDescribe: () => void;
 }
 
@@ -62,13 +62,13 @@ export function attributesOf(wiring: FieldWiring | null, doc: Node): Record<stri
     spellcheck: 'true',
     autocorrect: 'on',
     autocapitalize: 'sentences',
-    // The pages show a text's highest headings as high as they may be.
+    // Pages show the highest headings of a text as h2, whatever their level is.
     'data-highest': String(Math.min(6, ...levels)),
     ...(isEmpty && { 'data-empty': '' }),
   };
 }
 
-/** Deletes everything at once: else the first block would keep its kind. */
+/** Deletes everything at once; otherwise the first block would keep its type. */
 function clear(view: EditorView): boolean {
   const { state } = view;
   if (state.selection.empty || state.doc.childCount < 2 || !isWhole(state.doc, state.selection))
@@ -77,7 +77,7 @@ function clear(view: EditorView): boolean {
   return true;
 }
 
-/** The keys of this surface beside those of its kinds of blocks. */
+/** The keyboard shortcuts beside those of the block types. */
 const keys = ({ onLink, onDescribe }: Options) =>
   Extension.create({
     name: 'ownKeys',
@@ -103,7 +103,7 @@ const keys = ({ onLink, onDescribe }: Options) =>
         'Mod-Shift-x': () => editor.commands.toggleStrike(),
         'Mod-Shift-9': () => editor.commands.toggleBlockquote(),
         'Mod-Alt-h': () => cycleHeading(editor),
-        // Of two lines in one cell Markdown knows nothing.
+        // A table cell in Markdown has only one line.
         Enter: () => {
           if (selectedPicture(editor.state)) {
             onDescribe();
@@ -120,18 +120,18 @@ const keys = ({ onLink, onDescribe }: Options) =>
     },
   });
 
-/** Puts the caret behind what is selected: in WebKit, Hangul that replaces the whole text of a cell adds columns. */
+/** Moves the caret to the end of the selection: in WebKit, Hangul that replaces all text of a cell adds columns. */
 const endSelection = (editor: Editor) =>
   editor.commands.setTextSelection(editor.state.selection.to);
 
-/** The cell below; a new row behind the last one. */
+/** Moves to the cell below; adds a row after the last one. */
 function leaveRow(editor: Editor): boolean {
   const findBelow = () => nextCell(selectionCell(editor.state), 'vert', 1);
   const below = findBelow() ?? (editor.commands.addRowAfter() ? findBelow() : null);
   return below !== null && editor.commands.setTextSelection(below.pos + 2);
 }
 
-/** A paragraph behind the table, for who wants to leave it: Tab adds rows. */
+/** Adds a paragraph after the table to leave it, because Tab in the last cell adds a row. */
 function leaveTable(editor: Editor): boolean {
   const { $from } = editor.state.selection;
   const at = $from.after(1);
@@ -147,7 +147,7 @@ function leaveTable(editor: Editor): boolean {
     .run();
 }
 
-/** Typing over a selected picture writes below it: a picture is deleted by the keys for that alone. */
+/** Typing while a picture is selected writes below it; only Delete and Backspace delete a picture. */
 function writeBelow(view: EditorView, text: string): boolean {
   const { state } = view;
   if (selectedPicture(state)?.node.type.name !== 'figure') return false;
@@ -160,7 +160,7 @@ function writeBelow(view: EditorView, text: string): boolean {
   return true;
 }
 
-/** The view has not been told of the latest selection yet. */
+/** Reads the selection of the page, which the view may not know yet. */
 function followSelection(view: EditorView): boolean {
   readSelection(view);
   return false;
@@ -200,7 +200,7 @@ function plugins({ uploads, takesPictures, onKey }: Options): Plugin[] {
       props: {
         handleDOMEvents: {
           beforeinput: takeInput,
-          // What another tool has just selected is what goes.
+          // A tool may just have changed the selection that the key deletes.
           keydown: (view, { key }) => {
             if (/^(?:Delete|Backspace)$/.test(key) && !view.composing) readSelection(view);
             return false;
@@ -228,7 +228,7 @@ function plugins({ uploads, takesPictures, onKey }: Options): Plugin[] {
             clipboardData.getData('text/html'),
             clipboardData.getData('text/plain'),
           ];
-          // A picture that is copied on a page comes with its file.
+          // A picture that was copied from a page comes as HTML and as a file.
           const areFiles = clipboardData.files.length === 1 || !/<img/i.test(html);
           if (text === '' && areFiles && take(clipboardData.files)) return true;
           return isStructured(html) && !view.state.selection.$from.parent.type.spec.code
@@ -249,7 +249,7 @@ function plugins({ uploads, takesPictures, onKey }: Options): Plugin[] {
   ];
 }
 
-/** Mounts the surface in `element`; `destroy` removes it. */
+/** Mounts the editor in `element`; `destroy` removes it. */
 export function createSurface(element: HTMLElement, options: Options): Editor {
   const extensions: Extensions = [
     ...CONTENT,
@@ -268,15 +268,15 @@ export function createSurface(element: HTMLElement, options: Options): Editor {
     injectCSS: false,
     editorProps: { attributes: ({ doc }) => attributesOf(options.wiring, doc) },
   });
-  // Not by a transaction: the first undo would empty the text.
+  // The state is replaced without a transaction, which the first undo would revert to an empty text.
   const doc = readMarkdown(editor.schema, options.text);
   editor.view.updateState(EditorState.create({ doc, plugins: [...editor.state.plugins] }));
-  // In a page the change of its state would lay it out once more.
+  // The element is added last, so that the page is laid out only once.
   element.append(editor.view.dom);
   return editor;
 }
 
-/** Selects the picture at a place, so that what is said of it can be written. */
+/** Selects the picture at a position, so that its description can be edited. */
 export function selectPicture({ view, state }: Editor, at: number): void {
   view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, at)).scrollIntoView());
 }

@@ -3,7 +3,7 @@ import { sizeOf } from '#contract/pictures/srcset.ts';
 import { isUndescribed } from '../undescribed.ts';
 import type { PictureAttrs } from './pictures.ts';
 
-/** Draws a picture with what is said of it; both are written beside the text, where no composition is disturbed. */
+/** Draws a picture with its caption and description, which are edited outside the text so that no composition ends. */
 export const figureView: NodeViewRenderer = ({ node }) => {
   const dom = document.createElement(node.isInline ? 'span' : 'div');
   const frame = document.createElement('span');
@@ -19,7 +19,7 @@ export const figureView: NodeViewRenderer = ({ node }) => {
   const show = ({ src, alt, title }: PictureAttrs) => {
     if (image.getAttribute('src') !== src) {
       image.src = src;
-      // As on the pages, the frame of an uploaded picture has its shape.
+      // As on pages, the frame of an uploaded picture has the picture's ratio.
       Object.assign(image, sizeOf(src));
     }
     image.alt = alt;
@@ -27,7 +27,7 @@ export const figureView: NodeViewRenderer = ({ node }) => {
     caption.textContent = title;
     caption.hidden = title === '';
   };
-  // What cannot be loaded keeps its place.
+  // A picture that cannot be loaded keeps its frame.
   image.addEventListener('error', () => frame.setAttribute('data-failed', ''));
   image.addEventListener('load', () => frame.removeAttribute('data-failed'));
   show(node.attrs as PictureAttrs);

@@ -1,42 +1,42 @@
 import { isSafeUrl } from '#contract/core/text/url.ts';
 
-/** What Markdown has a mark for. Code editors copy text without any of it, which stays as it is. */
+/** Elements for which Markdown has a mark. Code editors copy HTML without them, which is pasted as plain text. */
 const STRUCTURE =
   /<(?:a\s[^>]*href|h[1-6]|[uo]l|table|blockquote|pre|code|strong|em|b|i|del|s|img)\b|mso-list|data-pm-slice/i;
 
-/** Longer than any accepted text with the styles that word processors put beside each word. In characters. */
+/** In characters: more than any accepted text has with the styles that word processors add to each word. */
 const LONGEST = 5_000_000;
 
 /** Elements that hold no text. */
 const NO_TEXT =
   'script, style, noscript, template, iframe, object, embed, svg, math, head, meta, link, title';
 
-/** Class names that tell a language: `language-js`, `highlight-source-js`. */
+/** Class names with the language of code: `language-js`, `highlight-source-js`. */
 const LANGUAGE = /(?:language|lang|highlight-(?:source|text))-([\w+#-]+)/;
 
-/** Columns times rows: a larger table is no part of a text for people. */
+/** Columns times rows: no text for people has a larger table. */
 const MOST_CELLS = 10_000;
 
-/** Addresses that only whoever copied them can open, and only for a while. */
+/** Addresses of pictures that only the person who copied them can open, and only for some time. */
 const PASSING = /googleusercontent\.com|docs\.google\.com|notion\.(?:so|site)\/image|[?&]X-Amz-/i;
 
-/** The address of a pasted picture that has to be taken into the album; the number is its place in `pictures`. */
+/** The address of a pasted picture that has to be uploaded; the number is its index in `pictures`. */
 export const PASTED = /^pasted:(\d+)$/;
 
-/** A picture that no page can show by its address: its file, or only its name where that cannot be had. */
+/** A picture whose address pages cannot use: its file, or only its name where the file cannot be read. */
 export interface PastedPicture {
   readonly name: string;
   readonly file: File | null;
 }
 
-/** Whether HTML holds more than plain words: headings, lists, tables, links, marked words. */
+/** Whether HTML contains more than plain words: headings, lists, tables, links, marks. */
 export function isStructured(html: string): boolean {
   return html.length <= LONGEST && STRUCTURE.test(html);
 }
 
-/** HTML from the clipboard without what no text holds. Nothing of it is run or loaded. */
+/** Cleans HTML from the clipboard. None of its scripts run, and nothing of it is loaded. */
 export function cleanHtml(html: string) {
-  // A spreadsheet's styles stand before its table.
+  // A spreadsheet puts its styles before the table.
   const { body } = new DOMParser().parseFromString(
     html.replace(/<style[^]*?<\/style>/gi, ''),
     'text/html',
@@ -114,7 +114,7 @@ function addList(open: HTMLElement[], isNumber: boolean, into: Element | null): 
   return list;
 }
 
-/** The surface reads a language off the class of the `code` in a `pre`. */
+/** Sets the class from which the editor reads the language of a code block. */
 function nameLanguage(pre: HTMLElement): void {
   const classes = [pre, ...pre.querySelectorAll('code'), pre.parentElement].map(
     (element) => element?.getAttribute('class') ?? '',
@@ -126,7 +126,7 @@ function nameLanguage(pre: HTMLElement): void {
   pre.replaceChildren(code);
 }
 
-/** A first row of headings, one line in each cell, as many cells in each row; a table that lays things out is none. */
+/** Gives a table a first row of headings, one line in each cell and rows of equal length; unwraps a layout table. */
 function tidyTable(table: HTMLTableElement): void {
   const rows = [...table.rows];
   const spans = rows.map(({ cells }) =>
@@ -174,7 +174,7 @@ function takePicture(image: HTMLImageElement, pictures: PastedPicture[]): void {
   pictures.push({ name: name || '붙여 넣은 사진', file: fileOf(address, name) });
 }
 
-/** The file in a `data:` address; the page's policy lets nobody fetch it. */
+/** The file in a `data:` address, which the page's policy does not allow to fetch. */
 function fileOf(address: string, name: string): File | null {
   const [, type, base64] =
     /^data:(image\/(?:jpeg|png|webp|avif|gif));base64,([\w+/=\s]+)$/.exec(address) ?? [];

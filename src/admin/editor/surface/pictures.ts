@@ -2,15 +2,15 @@ import { getNodeType } from '@tiptap/core';
 import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection, type Transaction } from '@tiptap/pm/state';
 
-/** A picture as the surface holds it. */
+/** The attributes of a picture node. */
 export interface PictureAttrs {
   readonly src: string;
   readonly alt: string;
-  /** Shown below it. */
+  /** The caption below the picture. */
   readonly title: string;
 }
 
-/** The ways of a picture through its text. */
+/** The directions in which a picture can be moved. */
 export const MOVES = [
   { label: '위로', way: 'up', key: 'Alt-ArrowUp' },
   { label: '아래로', way: 'down', key: 'Alt-ArrowDown' },
@@ -23,7 +23,7 @@ type Direction = (typeof MOVES)[number]['way'];
 /** The most pictures that stand side by side. */
 export const MOST_IN_A_ROW = 3;
 
-/** The selected picture, be it one of a row or within a line. */
+/** The selected picture, in a row or within a line. */
 export function selectedPicture({ selection }: EditorState): { node: Node; at: number } | null {
   if (!(selection instanceof NodeSelection)) return null;
   const { node, from } = selection;
@@ -40,7 +40,7 @@ export function picturesIn(doc: Node): { attrs: PictureAttrs; at: number }[] {
   return pictures;
 }
 
-/** The place beside a block that a caret at its edge means; several pictures there stay in their order. */
+/** The position before or after a block for a caret at its edge; several pictures there keep their order. */
 export function placeBeside(doc: Node, at: number): number {
   const place = doc.resolve(at);
   const { parent, parentOffset } = place;
@@ -49,12 +49,12 @@ export function placeBeside(doc: Node, at: number): number {
   return parentOffset === 0 ? place.before() : at;
 }
 
-/** Puts a picture where no line is torn that it can stand beside. */
+/** Inserts a picture next to a line, and splits the line only where the caret is within it. */
 export function insertPicture(tr: Transaction, at: number, picture: PictureAttrs): Transaction {
   const { schema } = tr.doc.type;
   const row = schema.node('row', null, schema.node('figure', picture));
   const place = tr.doc.resolve(at);
-  // A line break before or behind would be an empty line beside the picture.
+  // A line break before or after the picture would become an empty line.
   const { nodeBefore, nodeAfter } = place;
   const from = at - (nodeBefore?.type.name === 'hardBreak' ? 1 : 0);
   const to = at + (nodeAfter?.type.name === 'hardBreak' ? 1 : 0);

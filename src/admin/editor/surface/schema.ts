@@ -94,7 +94,7 @@ const Link = Mark.create({
   },
 });
 
-/** Markdown that the surface cannot show, as it stands in the text. */
+/** Markdown that the editor cannot show, as source. */
 const Source = Node.create({
   name: 'source',
   group: 'block',
@@ -125,7 +125,7 @@ function withTightness<Options>(list: Node<Options>) {
 
 const readStart = (list: HTMLElement) => Number(list.getAttribute('start')) || 1;
 
-/** With a box where it is a task. */
+/** A list item; a task has a checkbox. */
 const Item = ListItem.extend({
   content: 'block+',
   addAttributes: () => ({
@@ -187,7 +187,7 @@ const Item = ListItem.extend({
 /** Cells hold one line each. */
 const cell = { content: 'paragraph' };
 
-/** The keys that every list of commands needs: a task is done by Ctrl+Enter. */
+/** Ctrl+Enter marks a task as done. */
 const TaskKeys = Extension.create({
   name: 'taskKeys',
   addKeyboardShortcuts: () => ({
@@ -201,7 +201,7 @@ const TaskKeys = Extension.create({
   }),
 });
 
-/** What a text can hold: one node or mark for everything that the pages draw of Markdown. */
+/** The content of the editor: one node or mark for everything in Markdown that pages show. */
 export const CONTENT: Extensions = [
   Document,
   Paragraph,

@@ -8,11 +8,11 @@ export interface Tool {
   readonly run: (editor: Editor) => unknown;
   /** `Mod` is Ctrl, and ⌘ on a Mac. */
   readonly key?: string;
-  /** The button counts as pressed while the caret stands in one of these. */
+  /** The button is pressed while the caret is in a node or mark of one of these names. */
   readonly isIn?: readonly string[];
-  /** Other words that "/" finds it by. */
+  /** Other words by which the "/" menu finds the tool. */
   readonly words?: string;
-  /** The focus does not go to the text: it stays, or something else takes it. */
+  /** Whether the focus does not return to the text afterwards. */
   readonly keepsFocus?: boolean;
 }
 
@@ -24,14 +24,14 @@ const mark = (name: string, icon: ToolIcon, type: string, key: string): Tool => 
   run: ({ commands }) => commands.toggleMark(type),
 });
 
-/** What changes words, also offered beside them while they are selected. */
+/** Tools for words, also shown next to selected words. */
 export const WORD_TOOLS: readonly Tool[] = [
   mark('굵게', 'bold', 'bold', 'Mod-b'),
   mark('기울임', 'italic', 'italic', 'Mod-i'),
   mark('줄 긋기', 'strike', 'strike', 'Mod-Shift-x'),
 ];
 
-/** From a heading to a smaller one to a paragraph. */
+/** Switches from a heading to a smaller one and then to a paragraph. */
 export function cycleHeading(editor: Editor): boolean {
   const level = editor.isActive('heading', { level: 2 }) ? 3 : 2;
   return editor.isActive('heading') && !editor.isActive('heading', { level: 2 })
@@ -86,7 +86,7 @@ export const HISTORY_TOOLS: readonly Tool[] = [
   history('다시 실행', 'redo', 'Mod-Shift-z'),
 ];
 
-/** Words within a line become code; else its lines do. */
+/** Makes selected words inline code, and otherwise the lines a code block. */
 export const CODE_TOOL: Tool = {
   name: '코드',
   icon: 'code',
@@ -134,7 +134,7 @@ const heading = (name: string, level: 2 | 3): Tool => ({
   run: ({ commands }) => commands.setHeading({ level }),
 });
 
-/** What "/" offers in a line. */
+/** The tools of the "/" menu. */
 export const INSERTS: readonly Tool[] = [
   heading('제목', 2),
   heading('작은 제목', 3),

@@ -3,7 +3,7 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/p
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import type { Picture } from '#client/staff/pictures.ts';
 import { createUploads } from '../../pictures/uploads.ts';
-import { WORDS } from '../undescribed.ts';
+import { PLACEHOLDER } from '../undescribed.ts';
 import type { PastedPicture } from './paste-html.ts';
 import { insertPicture, placeBeside } from './pictures.ts';
 
@@ -12,11 +12,11 @@ type Change = { readonly add: readonly Place[] } | { readonly remove: number };
 interface Place {
   readonly id: number;
   readonly at: number;
-  /** Gets what is shown of the upload. */
+  /** The element into which the upload's state is rendered. */
   readonly host: HTMLElement;
 }
 
-/** Where the pictures of a text stand while they are on their way: beside the text, in no step of its history. */
+/** The positions of running uploads: decorations, so that they are neither in the text nor in its undo history. */
 const KEY = new PluginKey<DecorationSet>('uploadPlaces');
 
 export const uploadPlaces = () =>
@@ -44,7 +44,7 @@ const showPlace = ({ id, at, host }: Place): Decoration =>
     stopEvent: () => true,
   });
 
-/** Of several at one place those chosen before stay before the picture that has come, the others go behind it. */
+/** Removes a finished upload. Earlier uploads at the same position stay before its picture, later ones come after it. */
 function leaveOut(before: DecorationSet, tr: Transaction, id: number): DecorationSet {
   const [own] = find(before, id);
   const others = before.find().flatMap(({ from, spec }) => {
@@ -56,7 +56,7 @@ function leaveOut(before: DecorationSet, tr: Transaction, id: number): Decoratio
   return DecorationSet.create(tr.doc, others.map(showPlace));
 }
 
-/** At the end of a line the picture stands behind the line's own end, where mapping a place in the line does not lead. */
+/** The position after an inserted picture, which mapping a position at the end of a line does not give. */
 function behindInserted(tr: Transaction, place: number): number {
   let behind = place;
   tr.mapping.maps[0]?.forEach((_from, _to, _newFrom, newTo) => {
@@ -68,7 +68,7 @@ function behindInserted(tr: Transaction, place: number): number {
 const find = (places: DecorationSet | undefined, id: number): Decoration[] =>
   places?.find(undefined, undefined, (spec: { id?: number }) => spec.id === id) ?? [];
 
-/** What is put into the album at a place of the text, and shown there until it has come. */
+/** Uploads pictures for positions in the text and shows their progress there. */
 export function createTextUploads(onChange: () => void) {
   const hosts = new Map<number, HTMLElement>();
   let view: EditorView | null = null;
@@ -82,7 +82,7 @@ export function createTextUploads(onChange: () => void) {
       const tr = state.tr.setMeta(KEY, { remove: id } satisfies Change);
       if (place && picture !== null) {
         const { url: src, alt } = picture;
-        insertPicture(closeHistory(tr), place.from, { src, alt: alt || WORDS, title: '' });
+        insertPicture(closeHistory(tr), place.from, { src, alt: alt || PLACEHOLDER, title: '' });
       } else tr.setMeta('addToHistory', false);
       return tr;
     });
@@ -101,7 +101,7 @@ export function createTextUploads(onChange: () => void) {
   const mark = (tr: Transaction, add: readonly Place[]) =>
     tr.setMeta(KEY, { add } satisfies Change);
   return {
-    /** Sets the view that shows the text; `null` while there is none. */
+    /** Sets the view of the editor; `null` while there is none. */
     attach: (next: EditorView | null) => {
       view = next;
     },

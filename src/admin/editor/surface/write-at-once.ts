@@ -5,10 +5,10 @@ import type { EditorView } from '@tiptap/pm/view';
 import { isSafeUrl } from '#contract/core/text/url.ts';
 import { keepText, readMarkdown, writeMarkdown } from '../bridge/bridge.ts';
 
-/** Marks of Markdown, which nobody types at once with other letters by hand. */
+/** Markdown marks: a text with them that arrives in one event was not typed by hand. */
 const HAS_MARKS = /[\n*_`~[\]|]|^\s*(?:#|>|[-+] |\d{1,3}[.)] )/;
 
-/** A transaction with this does not tell the form of its change, which came from there. */
+/** The meta key of a transaction whose change came from the form, so that the form is not told about it. */
 export const FROM_FORM = 'fromForm';
 
 interface Range {
@@ -16,7 +16,7 @@ interface Range {
   readonly to: number;
 }
 
-/** Replaces the whole document by a text; undo brings the present one back. */
+/** Replaces the whole document by a text; undo restores the present one. */
 export function showText({ state }: EditorView, text: string): Transaction {
   const { content } = readMarkdown(state.schema, text);
   const tr = state.tr.replaceWith(0, state.doc.content.size, content);
@@ -27,13 +27,13 @@ export function showText({ state }: EditorView, text: string): Transaction {
 const isCodeAt = ({ state }: EditorView, at: number) =>
   state.doc.resolve(at).parent.type.spec.code === true;
 
-/** Whether a range holds everything that can be selected as text. */
+/** Whether a range contains everything that can be selected as text. */
 export function isWhole(doc: Node, { from, to }: Range): boolean {
   const all = TextSelection.between(doc.resolve(0), doc.resolve(doc.content.size));
   return from <= all.from && to >= all.to;
 }
 
-/** Writes a text over a range as Markdown; within code letter by letter. */
+/** Replaces a range by a text that is read as Markdown, or by plain text within code. */
 function writeOver(view: EditorView, range: Range, text: string): void {
   const { state } = view;
   const { tr, doc, schema } = state;
@@ -49,7 +49,7 @@ function writeOver(view: EditorView, range: Range, text: string): void {
   view.dispatch(closeHistory(tr).scrollIntoView().setMeta('paste', true));
 }
 
-/** Open at its ends, where its first and last words join the paragraph that they are put into. */
+/** The slice is open at an end whose words join the paragraph into which they are inserted. */
 function sliceOf({ content, firstChild, lastChild, type }: Node, text: string): Slice {
   const [, before = '', behind = ''] = /^([ \t]*)[^]*?([ \t]*)$/.exec(text) ?? [];
   if (content.childCount === 1 && firstChild?.type.name === 'paragraph') {
@@ -62,7 +62,7 @@ function sliceOf({ content, firstChild, lastChild, type }: Node, text: string): 
   return new Slice(content, isOpen(firstChild), isOpen(lastChild));
 }
 
-/** Text that arrives at once, by dictation or another tool, is read as Markdown; what is composed stays as it is. */
+/** Reads text that arrives in one event, from dictation or another tool, as Markdown; composed text is left alone. */
 export function takeInput(view: EditorView, event: InputEvent): boolean {
   const { inputType, data, isComposing } = event;
   if (inputType !== 'insertText' || data === null || isComposing || view.composing) return false;
@@ -74,7 +74,7 @@ export function takeInput(view: EditorView, event: InputEvent): boolean {
   return true;
 }
 
-/** The selection of the page: the view has not been told of the latest one yet. */
+/** The selection of the page, which the view may not know yet. */
 function selectedRange(view: EditorView): Range | null {
   const selection = document.getSelection();
   if (selection === null || selection.rangeCount === 0) return null;
@@ -86,7 +86,7 @@ function selectedRange(view: EditorView): Range | null {
   };
 }
 
-/** Reads the selection of the page at once; by itself the view hears of it a moment later. */
+/** Updates the view's selection at once; the view itself is told a moment later. */
 export function readSelection(view: EditorView): void {
   const { doc, selection, tr } = view.state;
   const range = selectedRange(view);
@@ -96,7 +96,7 @@ export function readSelection(view: EditorView): void {
   );
 }
 
-/** An address over words makes a link of them; other words without marks of HTML are read as Markdown. */
+/** Pasting an address over words makes them a link; any other plain text is read as Markdown. */
 export function pasteText(view: EditorView, text: string): boolean {
   const { selection, schema, tr } = view.state;
   const { from, to, empty } = selection;
@@ -118,12 +118,12 @@ export function pasteText(view: EditorView, text: string): boolean {
   return true;
 }
 
-/** What is copied is Markdown to everything that takes plain text. */
+/** Copies Markdown as the plain text of a selection. */
 export function copyText({ content }: Slice, { topNodeType }: Schema): string {
   const { firstChild } = content;
   if (content.childCount === 1 && firstChild?.type.spec.code === true)
     return firstChild.textContent;
-  // Words, a picture of a row and rows of a table are no blocks.
+  // Words, pictures in a row and table rows are not blocks, so they are wrapped in one.
   const around = firstChild && topNodeType.contentMatch.findWrapping(firstChild.type);
   const blocks = (around ?? []).reduceRight(
     (inside, type) => Fragment.from(type.create(null, inside)),

@@ -32,10 +32,10 @@ export function confirm(confirmation: Confirmation): Promise<boolean> {
   });
 }
 
-/** What a button is called that deletes; `isKept` where a trash takes it. */
+/** The label of a button that deletes; `isKept` where the entry goes to the trash. */
 export const deleteLabel = (isKept: boolean) => (isKept ? '휴지통으로 옮기기' : '삭제');
 
-/** `text` names what is deleted; what goes to the trash is asked for in other words. */
+/** `text` names the entry. The question is milder for an entry that goes to the trash. */
 export function confirmDelete(text: string, isKept = false): Promise<boolean> {
   return confirm({
     title: isKept ? '휴지통으로 옮길까요?' : '정말 삭제하시겠습니까?',

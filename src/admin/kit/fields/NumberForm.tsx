@@ -11,11 +11,11 @@ interface Props {
   readonly placeholder?: string;
   readonly submitLabel: string;
   readonly isBusy?: boolean;
-  /** Takes what was typed; answers the sentence that refuses it. */
+  /** Receives the typed text; resolves to the sentence that refuses it, or to `null`. */
   readonly onEnter: (text: string) => Promise<string | null>;
 }
 
-/** One number and what is done with it. */
+/** A form of one number. */
 export function NumberForm(props: Props) {
   const { label, hint, first = '', placeholder, submitLabel, isBusy = false, onEnter } = props;
   const [text, setText] = useState(first);

@@ -28,13 +28,13 @@ export function RecordField<Values extends FieldValues>(props: Props<Values>) {
 }
 
 type ListProps<Values extends FieldValues> = Props<Values> & {
-  /** What one of them is called. */
+  /** The name of one record. */
   readonly noun: string;
-  /** Absent where their number and order stay. */
+  /** The most records; absent where their number and order are fixed. */
   readonly most?: number;
 };
 
-/** A list of records; where their number is free they are added, moved and taken out. */
+/** A list of records, which can be added, moved and removed where `most` is given. */
 export function RecordsField<Values extends FieldValues>(props: ListProps<Values>) {
   const { of, name, hint, parts, noun, most } = props;
   const { fields, append, move, remove } = useFieldArray({

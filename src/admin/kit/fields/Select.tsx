@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<'select'>, 'children' | 'className'>
   readonly choices: readonly Choice[];
 }
 
-/** The one select. */
+/** The select of every form and filter. */
 export function Select({ choices, ...select }: Props) {
   return (
     <select className={styles.control} {...select}>

@@ -17,7 +17,7 @@ export interface FieldOf<Values extends FieldValues> extends Pick<
 export function useFieldState<Values extends FieldValues>({ of, name }: FieldOf<Values>) {
   const { errors } = useFormState({ control: of.form.control, name });
   const { getFieldState } = of.form;
-  // It reads no more of a state than its errors.
+  // `getFieldState` reads only the errors of a state.
   const { error } = getFieldState(name, { errors } as Parameters<typeof getFieldState>[1]);
   // The first invalid item gives the message of its list.
   const items = Array.isArray(error) ? (error as ({ message?: string } | undefined)[]) : [];

@@ -21,7 +21,7 @@ const firstOf = (place: Node | null | undefined): HTMLElement | null => {
   return place.matches(CONTROL) ? place : place.querySelector(CONTROL);
 };
 
-/** The control in the place of the removed one, else the one before it. */
+/** The control that took the place of the removed one, otherwise the one before it. */
 function heirIn({ target, previousSibling }: MutationRecord): HTMLElement | null {
   if (!(target instanceof Element)) return null;
   if (target.matches('li[aria-hidden]')) return heirOfRow(target);
@@ -30,7 +30,7 @@ function heirIn({ target, previousSibling }: MutationRecord): HTMLElement | null
   return firstOf(place) ?? [...before].at(-1) ?? null;
 }
 
-/** The button of the next row, else of the one before; a link where a row has none. */
+/** A button of the next row, otherwise of the row before it; a link where that row has no button. */
 function heirOfRow(row: Element): HTMLElement | null {
   const rows = [...(row.parentElement?.children ?? [])];
   const place = rows.indexOf(row);

@@ -20,14 +20,14 @@ interface Props<Values extends FieldValues, Body> {
   /** 만들기 or 저장. */
   readonly submitLabel: string;
   readonly onCancel: () => void;
-  /** Other ways to save, behind the submit button. */
+  /** Other ways to save, after the submit button. */
   readonly otherWays?: ReactNode;
-  /** Whether the main one is among the other ways. */
+  /** Whether the primary button is among the other ways. */
   readonly isSubmitQuiet?: boolean;
   readonly children: ReactNode;
 }
 
-/** Who else writes here, and whether what is typed is saved, and where. */
+/** Shows who else has the entity open, and whether and where the typed values are stored. */
 function FormState<Values extends FieldValues, Body>({ of }: Pick<Props<Values, Body>, 'of'>) {
   const { isSaving, isRefused, isSaved, others } = of;
   const stored = useStore(of.$draftStored);

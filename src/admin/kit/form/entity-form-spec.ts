@@ -24,13 +24,13 @@ export type Describe<Values> = {
   readonly [Name in keyof Values]?: (value: Values[Name]) => string;
 };
 
-/** What a form knows of its entity. It is read once: another entity needs another `key`. */
+/** Describes the entity of a form. It is read only once, so another entity needs another `key`. */
 export interface EntityFormSpec<Values extends FieldValues, Body, Saved> {
   /** Names drafts and toasts: `recruit`, `post:12`, `post:new`. */
   readonly entity: string;
   /** Absent where drafts stay in this browser. */
   readonly draft?: DraftPlace;
-  /** Absent where nobody is told who has the entity open. */
+  /** Absent where the server does not tell who has the entity open. */
   readonly presence?: PresencePlace;
   /** The form's values as they are typed. */
   readonly shape: v.GenericSchema<Values, Values>;
@@ -57,11 +57,11 @@ export interface EntityFormSpec<Values extends FieldValues, Body, Saved> {
   readonly failure: string;
   /** Reports the success and reloads what shows the data. */
   readonly onSaved: (saved: Saved | null) => void | Promise<void>;
-  /** The same without a report, for a save that somebody else reports or nobody asked for. */
+  /** Called instead of `onSaved` after a save that must not be reported here. */
   readonly onKept?: (saved: Saved | null) => void | Promise<void>;
   /** Whether the form stays open after a save with these additions; absent for one that is always left. */
   readonly stays?: (additions: Partial<Body>) => boolean;
-  /** Saves once typing rests, without being asked. */
+  /** Whether the form saves itself when typing pauses. */
   readonly savesItself?: boolean;
   readonly leave: () => void | Promise<void>;
 }

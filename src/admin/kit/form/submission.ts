@@ -10,7 +10,7 @@ interface Options<Body, Saved> {
    * row; the retry then counts as saved.
    */
   readonly find?: (body: Body) => Promise<Saved | null>;
-  /** What belongs to a success: the sending is over once it is done, or has failed, which the browser reports. */
+  /** Runs after a success and ends the submission; an error in it is only reported. */
   readonly onSaved?: (saved: Saved) => void | Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export function createSubmission<Body, Saved>({ send, find, onSaved }: Options<B
     try {
       await onSaved?.(saved);
     } catch (fault) {
-      // What fails after a save is a fault of the page, and no reason to save again.
+      // An error after a save is a bug of the page, and no reason to save again.
       reportError(fault);
     }
     $status.set('idle');

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 /** How long typing pauses before the form saves itself, in milliseconds. */
-const REST = 1_000;
+const TYPING_PAUSE_MS = 1_000;
 
-/** Saves once typing rests, one save after the other, and at once when the form is left. */
+/** Saves when typing pauses, one save after the other, and at once when the form is left. */
 export function useAutosave<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,
   isOn: boolean,
@@ -22,8 +22,8 @@ export function useAutosave<Values extends FieldValues, Body>(
       isTyped = false;
       saving = saveNow().finally(() => {
         saving = null;
-        // Typed meanwhile; by now the form knows the new version.
-        if (isTyped) timer = setTimeout(flush, REST);
+        // Somebody has typed during the save; by now the form has the new version.
+        if (isTyped) timer = setTimeout(flush, TYPING_PAUSE_MS);
       });
     };
     const unsubscribe = form.subscribe({
@@ -31,7 +31,7 @@ export function useAutosave<Values extends FieldValues, Body>(
       callback: () => {
         isTyped = true;
         clearTimeout(timer);
-        timer = setTimeout(flush, REST);
+        timer = setTimeout(flush, TYPING_PAUSE_MS);
       },
     });
     return () => {

@@ -83,7 +83,7 @@ interface FoundProps {
   readonly unit?: string | undefined;
 }
 
-/** The number found, or of all. The live region exists before the first answer, so that each is announced. */
+/** The number of hits, or of all entries. The live region exists before the first answer, so that each is announced. */
 export function Found({ total, isFiltered: isSearch, unit = '개' }: FoundProps) {
   return (
     <p className={styles.found} role="status">

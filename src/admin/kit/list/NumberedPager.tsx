@@ -5,13 +5,13 @@ import { ActionMenu } from '../menu/ActionMenu.tsx';
 import { turnPage } from '../navigation/search.ts';
 import styles from './NumberedPager.module.scss';
 
-/** Up to here every page has a button. */
+/** Up to this number every page has a button. */
 const MOST = 7;
 
 const range = (from: number, to: number): readonly number[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 
-/** The first, the last and those around `page`; what lies between stands together in one list. */
+/** Groups of pages: the first, the last and those around `page` alone, the pages in between together. */
 function stopsOf(page: number, pages: number): readonly (readonly number[])[] {
   if (pages <= MOST) return range(1, pages).map((number) => [number]);
   const from = Math.min(Math.max(2, page - 1), pages - 3);
@@ -31,7 +31,7 @@ interface Props {
   readonly pages: number;
 }
 
-/** Any page of the list in the address by at most two presses. */
+/** Leads to any page of the list in the address with at most two presses. */
 export function NumberedPager(props: Props) {
   return <Pager {...props} onTurn={turnPage} numbers={<PageNumbers {...props} />} />;
 }

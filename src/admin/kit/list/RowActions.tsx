@@ -6,22 +6,22 @@ import { Glyph } from '../ui/Glyph.tsx';
 import type { GlyphName } from '../ui/glyphs.ts';
 import styles from './Rows.module.scss';
 
-/** A press in the page, or a link out of the site; words where no glyph says what it is. */
+/** A button, or a link to another site, with a text where no glyph shows its meaning. */
 type RowAction = { readonly label: string } & (
   | { readonly glyph: GlyphName; readonly href: string }
   | {
       readonly glyph?: GlyphName;
       readonly act: () => unknown;
       readonly isBusy?: boolean;
-      /** The state that the press ends, which stays seen. */
+      /** Whether the press ends a state; such an action is always visible. */
       readonly isOn?: boolean;
     }
 );
 
 export interface ActionsProps {
-  /** Seen while the row is hovered or has the focus; the title describes them. */
+  /** Visible while the row is hovered or has the focus; the title describes them. */
   readonly actions?: readonly (RowAction | false)[] | undefined;
-  /** What else can be done, under …; where room is short the selection offers it. */
+  /** Other actions in the menu …; in a narrow row the selection bar has them instead. */
   readonly menu?: readonly MenuAction[] | undefined;
 }
 

@@ -41,16 +41,16 @@ interface Props extends ActionsProps {
   /** `null` draws a placeholder; without one the row has no picture. */
   readonly picture?: string | null;
   readonly foci?: FocalPoints | undefined;
-  /** Cuts the picture to a circle: a person. */
+  /** Shows the picture as a circle. */
   readonly isPerson?: boolean;
   readonly facts: readonly ReactNode[];
   /** Long facts and wide actions take lines of their own where room is short. */
   readonly wraps?: boolean;
-  /** A figure or a field before the actions, always seen. */
+  /** A number or field before the actions, always visible. */
   readonly aside?: ReactNode;
 }
 
-/** One entry of a list: a picture, a title with its facts below, and what can be done with it. */
+/** One entry of a list: a picture, a title with facts below, and its actions. */
 export function Row(props: Props) {
   const { select, title, href, picture, foci, isPerson, facts, aside } = props;
   const titleId = useId();

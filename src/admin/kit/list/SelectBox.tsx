@@ -28,9 +28,9 @@ export function SelectBox<Item extends Selectable>({ of, item, among }: Props<It
 
 interface AllProps<Item extends Selectable> {
   readonly of: Selection<Item>;
-  /** Those of the page. */
+  /** The items of the page. */
   readonly items: readonly Item[];
-  /** The number of those on all pages. */
+  /** The number of items on all pages. */
   readonly total: number;
 }
 

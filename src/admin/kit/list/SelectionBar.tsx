@@ -46,7 +46,7 @@ interface Props<Item extends Selectable> {
     readonly label: string;
     readonly isDangerous?: boolean;
     readonly act?: () => unknown;
-    /** What a press offers to choose from, instead of acting. */
+    /** The choices that a press opens, instead of an action. */
     readonly menu?: readonly MenuAction[];
   }[];
 }
@@ -58,11 +58,11 @@ export function SelectionBar<Item extends Selectable>({ of, noun, actions }: Pro
   const isOpen = length > 0;
   const bar = useRef<HTMLDivElement>(null);
   const origin = useRef<Element | null>(null);
-  // To the first button and back: with Tab every row in between would have to be passed.
+  // F6 moves to the first button and back; with Tab one would have to pass every row in between.
   useKeys((event) => {
     const { current } = bar;
     const isOurs = isOpen && event.key === PART_KEY && !event.defaultPrevented;
-    // Behind a dialog the bar is out of reach.
+    // Behind a dialog the bar cannot be reached.
     if (!isOurs || !current || current.closest('[inert], [aria-hidden]')) return;
     event.preventDefault();
     if (current.contains(document.activeElement)) {

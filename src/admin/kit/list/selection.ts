@@ -33,7 +33,7 @@ const between = <Item extends Selectable>(
  */
 export function createSelection<Item extends Selectable, Wanted extends Query>(
   $query: ReadableAtom<Wanted | null>,
-  /** Absent where every entry is on the screen's own list already. */
+  /** Absent where the screen shows all entries. */
   loadPage?: (query: Wanted) => Promise<Page<Item>>,
 ) {
   const $state = atom<State<Item>>(NOTHING);

@@ -6,7 +6,7 @@ import { createMutation } from '#shared/stores/mutation.ts';
 import { type BulkAction, type Change, UNCHANGED } from './bulk.ts';
 import { undoOf } from './undo.ts';
 
-/** What the steps of a noun share: a list shows its items, a step loads and changes the whole entity. */
+/** The parts that all steps of a noun share. A list shows items; a step loads and changes the whole entity. */
 export interface Noun<Item extends { readonly id: number }, Entity> {
   /** `post` */
   readonly name: string;

@@ -17,7 +17,7 @@ const mutation = createMutation({
   reload: ({ reload }) => reload(),
 });
 
-/** What 되돌리기 of one change does; `null` where nothing can undo it. */
+/** The action of 되돌리기 for one change; `null` where it cannot be undone. */
 export function undoOf({
   undo,
   ...change

@@ -1,7 +1,7 @@
 import { isAtRest } from './pointer-rest.ts';
 
 /** The longest time between the presses of a double-click on common systems, in milliseconds. */
-const DOUBLE = 500;
+const DOUBLE_CLICK_MS = 500;
 
 /** Text fields are left out: they take every key and click. */
 const CONTROL = 'a, button, label, [type="checkbox"], [type="radio"]';
@@ -23,7 +23,7 @@ export function ignoreSecondPresses(): () => void {
   const isSecond = (event: PointerEvent | KeyboardEvent): boolean => {
     if (first?.event.type !== event.type) return false;
     const isHeld = 'repeat' in event && event.repeat;
-    if (!isHeld && event.timeStamp - first.event.timeStamp > DOUBLE) return false;
+    if (!isHeld && event.timeStamp - first.event.timeStamp > DOUBLE_CLICK_MS) return false;
     // A closing toast is still in the page, but inert.
     if (first.control.isConnected && !first.control.closest('[inert]')) return false;
     return !('clientX' in event && 'clientX' in first.event) || isAtRest(first.event, event);

@@ -9,7 +9,7 @@ interface Address {
 interface Visit {
   /** The path by which the open screen was opened. */
   readonly path: string;
-  /** Another one for each screen that is opened. */
+  /** Increases with each screen that is opened. */
   readonly number: number;
 }
 
@@ -25,7 +25,7 @@ export const $address: ReadableAtom<Address> = $current;
 
 export const $visit: ReadableAtom<Visit> = $open;
 
-/** After a change of the address under an open screen, which stays: what it has made has an address of its own now. */
+/** Keeps the screen open after its address changed, for example because a new entry now has an address of its own. */
 export function keepScreen(): void {
   $current.set(read());
 }

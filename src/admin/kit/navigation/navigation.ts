@@ -29,7 +29,7 @@ export function markNavigated(): void {
 /** The search and the scrolled height of a list that was left, by its path. */
 const places = new Map<string, { readonly search: string; readonly top: number }>();
 
-/** From an entry, the way to its list leads to the place in it that was left. */
+/** The address of a list with the search that it was left with, for links from an entry. */
 const placeIn = (href: string) =>
   /\/\d+$/.test(location.pathname) && location.pathname.startsWith(`${href}/`)
     ? places.get(href)
@@ -46,7 +46,7 @@ const push = (wanted: string): void => {
   }
   syncAddress();
   scrollTo(0, 0);
-  // Once the list is drawn again, of what it held before.
+  // The list has to be rendered first, from its cached rows.
   if (place) requestAnimationFrame(() => scrollTo({ top: place.top, behavior: 'instant' }));
 };
 

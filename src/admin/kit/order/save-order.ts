@@ -3,7 +3,7 @@ import { createMutation, type Outcome, reasonOf } from '#shared/stores/mutation.
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { confirmLeave } from '../navigation/blocker.ts';
 
-/** Said for a server that has no call for ordering. */
+/** Shown over a server that has no call for ordering. */
 const NO_ORDER = '이 서버는 순서 바꾸기를 지원하지 않아요.';
 
 const STALE_ORDER = '그 사이 다른 사람이 목록을 바꿨어요. 바뀐 목록에서 다시 옮겨 주세요.';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { placeBeside } from './reorder.ts';
 
-/** Lets the rows of a list be dragged to another place; `change` gets the new order by the present one. */
+/** Lets the rows of a list be dragged to another place; `change` makes the new order from the present one. */
 export function useReorder<Id>(
   toId: (key: string | number) => Id,
   change: (reorder: (ids: readonly Id[]) => Id[]) => void,
@@ -11,7 +11,7 @@ export function useReorder<Id>(
   useEffect(() => {
     latest.current = change;
   });
-  // Other options would end a drag, and draw every row again.
+  // New options would end a drag and render every row again.
   const [options] = useState((): Parameters<typeof useDragAndDrop>[0] => ({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     onReorder: ({ keys, target }) => {

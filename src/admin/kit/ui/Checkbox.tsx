@@ -8,7 +8,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   readonly children?: ReactNode;
 }
 
-/** The one checkbox, and one of several choices; as high as a thumb. */
+/** A checkbox or radio button with a touch target of full size. */
 export function Checkbox({ type = 'checkbox', className, children, ...input }: Props) {
   return (
     <label className={classNames(styles.choice, className)}>

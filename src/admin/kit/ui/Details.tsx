@@ -6,7 +6,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Names and values to read; 없음 for an empty value. */
+/** A read-only list of names and values; an empty value is shown as 없음. */
 export function Details({ rows, children }: Props) {
   return (
     <>

@@ -7,11 +7,11 @@ interface Props {
   readonly label?: string;
   readonly before: string;
   readonly after: string;
-  /** Leaves out what was taken away, so that the new text can be read as it is. */
+  /** Leaves out the removed words, so that only the new text is read. */
   readonly isNewOnly?: boolean;
 }
 
-/** What was taken out and put in, word by word. */
+/** Shows which words were removed and which were added. */
 export function Difference({ label = '바뀐 내용', before, after, isNewOnly = false }: Props) {
   const parts = diffWordsWithSpace(before, after, { intlSegmenter: segmenter });
   return (

@@ -49,13 +49,13 @@ export function Toasts() {
   );
 }
 
-/** Scrolls what has the focus out from under the toasts. */
+/** Scrolls the focused element out from under the toasts. */
 function uncoverFocus(region: HTMLElement | null) {
   const focused = document.querySelector('main :focus-visible');
   if (focused === null || region === null) return;
   const [under, over] = [focused.getBoundingClientRect(), region.getBoundingClientRect()];
   const isCovered = under.top < over.bottom && under.bottom > over.top;
-  // A text higher than the room above them stays where it is read.
+  // A text that is higher than the space above the toasts does not move while it is read.
   if (isCovered && under.height < over.top) focused.scrollIntoView({ block: 'nearest' });
 }
 

@@ -21,7 +21,7 @@ const PICKS: readonly { pick: Pick; label: string }[] = [
   { pick: 'theirs', label: '저장된 것' },
 ];
 
-/** Asks for the fields that both have changed; everything else is put together already. */
+/** Asks which version to keep of the fields that both have changed; all others are merged already. */
 export function ConflictDialog<Values extends object>({
   conflict,
   labels,
@@ -62,7 +62,7 @@ export function ConflictDialog<Values extends object>({
 
 interface ChoiceProps {
   readonly label: string;
-  /** What both began with. */
+  /** The text from which both started. */
   readonly before: string;
   readonly versions: Readonly<Record<Pick, string>>;
   readonly picked: Pick;

@@ -17,9 +17,9 @@ export interface Conflict<Values> {
 type Name<Values> = keyof Values & string;
 
 /**
- * Puts together what both have changed: by field, and inside a text by line. `asked` are the fields that both changed,
- * each to something else: in them the lines of `picks` stand, mine where nothing is picked. `changed` are the fields
- * that the other person's changes came into.
+ * Merges the changes of both by field, and inside a text by line. `asked` are the fields that both changed differently;
+ * they contain the lines of `picks`, mine where nothing is picked. `changed` are the fields that got changes of the
+ * other person.
  */
 export function mergeValues<Values extends object>(
   { base, mine, theirs }: Omit<Conflict<Values>, 'version' | 'lastSave'>,
@@ -45,7 +45,7 @@ export function mergeValues<Values extends object>(
   return { values, asked, changed };
 }
 
-/** `null` for what is no text of many lines: half of a title and half of another make no title. */
+/** `null` for texts of one line: halves of two titles make no title. */
 function mergeTexts(base: unknown, mine: unknown, theirs: unknown, pick: Pick) {
   if (typeof base !== 'string' || typeof mine !== 'string' || typeof theirs !== 'string')
     return null;
@@ -60,7 +60,7 @@ function mergeTexts(base: unknown, mine: unknown, theirs: unknown, pick: Pick) {
   };
 }
 
-/** Who, and when, as the subject of a sentence. */
+/** The person and the time as the subject of a sentence. */
 export function describeSaver(lastSave: LastSave | null): string {
   if (lastSave === null) return '그 사이 다른 사람이';
   return `${lastSave.name} 님이 ${formatMoment(new Date(lastSave.at))}에`;

@@ -4,7 +4,7 @@ import { type Draft, dropDraft, readDrafts, writeDraft } from './drafts.ts';
 import { lockDraft } from './open-drafts.ts';
 
 /** How long typing pauses before the draft is written, in milliseconds. */
-const REST = 400;
+const TYPING_PAUSE_MS = 400;
 
 type Values = Draft['values'];
 
@@ -47,7 +47,7 @@ export function createLocalKeeper(account: string, entity: string) {
       }
       unlock ??= lockDraft(id);
       noted = { id, version: base.version, base: base.values, values, savedAt: Date.now() };
-      timer = setTimeout(flush, REST);
+      timer = setTimeout(flush, TYPING_PAUSE_MS);
     },
     /** Writes scheduled values at once. */
     flush,

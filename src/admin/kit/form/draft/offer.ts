@@ -21,6 +21,6 @@ export function newestOffer(
   const isSame = (values: Draft['values']) =>
     Object.entries(found.values).every(([name, value]) => sameValues(value, values[name]));
   if (isSame(saved) || (local !== null && isSame(local.values))) return fromDevice;
-  // A server draft without a base was written over what is saved now.
+  // A server draft without a base was typed over the values that are saved now.
   return { ...found, base: found.base ?? saved, from: 'server' };
 }

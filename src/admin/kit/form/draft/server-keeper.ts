@@ -5,7 +5,7 @@ import { sameValues } from '../same-values.ts';
 import type { DraftBase } from './draft-keeper.ts';
 
 /** How long typing pauses before the draft is sent, in milliseconds. */
-const REST = 3_000;
+const TYPING_PAUSE_MS = 3_000;
 
 const $isSending = atom(true);
 
@@ -17,7 +17,7 @@ export function stopSendingDrafts(): () => void {
 
 type Values = DraftBase['values'];
 
-/** Where the newest draft is stored, or that it is on its way; `null` while nothing is unsaved. */
+/** Where the newest draft is stored, or that it is being sent; `null` while nothing is unsaved. */
 export type StoredAt =
   | { readonly at: 'server'; readonly since: Date }
   | { readonly at: 'device' }
@@ -62,7 +62,7 @@ export function createServerKeeper(place: DraftPlace, id: string) {
       if (isMissing) throw new Error('This server keeps no drafts.');
       const since = new Date(await place.keep({ ...sent.draft, id: written }));
       hasDraft = true;
-      // Saved meanwhile: what was sent is on its way out again.
+      // If the form was saved meanwhile, the draft that was just sent is being deleted again.
       if (noted?.draft !== null) $stored.set({ at: 'server', since });
     } catch (error) {
       isMissing ||= toApiError(error).code === 'unsupported';
@@ -96,7 +96,7 @@ export function createServerKeeper(place: DraftPlace, id: string) {
       if (noted.draft === null) $stored.set(null);
       else if ($stored.get()?.at !== 'way') $stored.set({ at: 'way' });
       clearTimeout(timer);
-      timer = setTimeout(flush, REST);
+      timer = setTimeout(flush, TYPING_PAUSE_MS);
     },
     flush,
     adopt: (adopted: string) => {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { PresencePlace } from '#client/staff/presence.ts';
 
-/** The server forgets whoever has not come back within 50 seconds. */
-const BEAT = 20_000;
+/** The server forgets an account that has not called for 50 seconds. */
+const HEARTBEAT_MS = 20_000;
 
-/** Tells that this account has an entity open, and who else has; nothing waits for that, and nobody is kept out. */
+/** Tells the server that this account has an entity open; returns the other accounts that have. It locks nothing. */
 export function usePresence(place: PresencePlace | undefined): readonly string[] {
   const [others, setOthers] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -18,12 +18,12 @@ export function usePresence(place: PresencePlace | undefined): readonly string[]
         const names = await place.stay(tab);
         if (isOpen) setOthers(names);
       } catch {
-        // Over a server that tells nobody, or cannot be reached: writing goes on without it.
+        // The form works without it over a server that lacks the call or cannot be reached.
         isKnown = false;
       }
     };
     void beat();
-    const timer = setInterval(() => void beat(), BEAT);
+    const timer = setInterval(() => void beat(), HEARTBEAT_MS);
     const comeBack = () => void beat();
     const leave = () => {
       if (isKnown) place.leave(tab).catch(() => undefined);
