@@ -77,6 +77,7 @@ async function build(config: BuildConfig): Promise<void> {
   }
 }
 
+/** What builds that were killed have left. */
 function removeLeftovers(): void {
   for (const name of globSync('{next,old}-*', { cwd: WORK })) {
     const [pid = ''] = /\d+/.exec(name) ?? [];
@@ -140,6 +141,7 @@ async function compressSite(folder: string): Promise<void> {
   }
 }
 
+/** Writes the files for static hosts: `_redirects` and `_headers`, and those for nginx and Caddy. */
 function writeHostFiles(folder: string, config: BuildConfig): void {
   const files = filesIn(folder).map((file) => ({
     path: pathOfFile(file),

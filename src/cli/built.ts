@@ -12,11 +12,13 @@ import { SETTINGS_FILE } from '#server/site/settings/publisher.ts';
 import { ROOT, run } from './run.ts';
 
 export const DIST = join(ROOT, 'dist');
+/** Build results outside `dist/`. */
 export const WORK = join(ROOT, '.build');
 export const STAMP = join(WORK, 'stamp');
 
 const BUILD = join(ROOT, 'src/cli/build.ts');
 
+/** The sources of the built site: everything a page may import, and the build itself. */
 const SOURCES = [
   'src/**/*',
   'content/**/*',

@@ -13,6 +13,7 @@ export async function runProgram(program: () => Promise<void>): Promise<void> {
   }
 }
 
+/** The same for what works on the site's data. */
 export function runOverData(program: (config: Config) => Promise<void>): Promise<void> {
   return runProgram(async () => {
     loadDotEnv();

@@ -22,6 +22,7 @@ const PASSED_ON = ['PATH', 'HOME', 'TZ', 'LANG'];
 
 export interface Rehearsed {
   name: string;
+  /** Returns the path of the backup, which it may bring into `folder`. */
   bring: (folder: string) => Promise<string>;
 }
 
@@ -87,6 +88,7 @@ async function askServer(dataDir: string, manifest: Manifest): Promise<void> {
   }
 }
 
+/** The server prints its address once it listens. */
 async function addressOf({ stdout, stderr }: ChildProcessByStdio<null, Readable, Readable>) {
   let said = '';
   stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));

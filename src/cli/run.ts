@@ -76,6 +76,7 @@ export function runAstro(
   return run(process.execPath, [program, ...args], { env, ...options });
 }
 
+/** Writes a file atomically. */
 export function writeWhole(path: string, content: string | Uint8Array): void {
   const part = `${path}.${process.pid}.part`;
   writeFileSync(part, content);

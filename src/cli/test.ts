@@ -40,6 +40,7 @@ const BESIDE: Step[][] = [
   ],
 ];
 
+/** Steps with servers and browsers run alone, because of their time limits. */
 const WHOLE: Step[] = [
   vitest('Server on SQLite', 'test:server'),
   {

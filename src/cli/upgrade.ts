@@ -176,6 +176,7 @@ async function answers({ host, port }: Config): Promise<void> {
   );
 }
 
+/** A version brings its own Node where there is one for the machine. */
 function nodeOf(folder: string): string {
   const own = join(folder, 'node_modules/.bin/node');
   return existsSync(own) ? own : process.execPath;

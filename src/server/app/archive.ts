@@ -28,6 +28,7 @@ async function answer(c: AppContext, folder: string, siteUrl: URL | null) {
   const file = await findLaid(name, folder);
   if (file === null) {
     if (name === page || (await findLaid(page, folder)) === null) return null;
+    // The addresses in a page are relative to its folder.
     return textResponse(c, 301, '', { location: `/archive/${path}/${new URL(c.req.url).search}` });
   }
   const isDocument = name.endsWith('.html');

@@ -7,6 +7,7 @@ import type { Exchange } from '../http/request.ts';
 import { NOTHING_RUNS } from '../http/security-headers.ts';
 import type { Watch } from './monitoring/watch.ts';
 
+/** In milliseconds. */
 export interface TimeLimits extends BodyLimits {
   headersTimeout: number;
   keepAliveTimeout: number;
@@ -68,6 +69,7 @@ export function createBoundedServer({
   );
   const { headersTimeout, keepAliveTimeout, connectionsCheckingInterval } = limits;
   const times = { headersTimeout, keepAliveTimeout, connectionsCheckingInterval };
+  // Every body has its own deadline, which is never later than this one.
   const options = {
     ...times,
     requestTimeout: limits.uploadTimeout,

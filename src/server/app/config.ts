@@ -15,9 +15,11 @@ export type BuildConfig = Readonly<ReturnType<typeof readBuildConfig>>;
 export function readConfig(env: NodeJS.ProcessEnv) {
   return {
     host: read(env, 'HOST') ?? '127.0.0.1',
+    /** 0 lets the system choose a free one. */
     port: read(env, 'PORT') ?? 4321,
     /** Absolute path of the folder with the embedded database and the uploads. */
     dataDir: resolve(read(env, 'DATA_DIR') ?? 'data'),
+    /** Null for the embedded database. */
     databaseUrl: read(env, 'DATABASE_URL'),
     /** Signs cookies; null takes a file in `dataDir`. */
     authSecret: read(env, 'AUTH_SECRET'),
@@ -42,6 +44,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   };
 }
 
+/** The contents of search engines' verification `<meta>` elements, by name. */
 function readVerification(env: NodeJS.ProcessEnv): Record<string, string> {
   const naver = read(env, 'NAVER_SITE_VERIFICATION');
   const google = read(env, 'GOOGLE_SITE_VERIFICATION');
@@ -63,6 +66,7 @@ function readMail(env: NodeJS.ProcessEnv): MailServer | null {
   };
 }
 
+/** Null announces nothing. */
 function readIndexNow(env: NodeJS.ProcessEnv): IndexNow | null {
   const key = read(env, 'INDEXNOW_KEY');
   const endpoint = read(env, 'INDEXNOW_ENDPOINT') ?? 'https://api.indexnow.org/indexnow';

@@ -26,6 +26,7 @@ export function makeDrainable(server: Server): (limit: number) => Promise<void> 
       server.close(() => resolve());
       for (const [socket, responses] of answering) {
         if (responses.size === 0) socket.destroy();
+        // Sends "connection: close" unless the head of the answer has gone out.
         for (const response of responses) response.shouldKeepAlive = false;
       }
       setTimeout(() => server.closeAllConnections(), limit).unref();

@@ -7,6 +7,7 @@ interface JobOptions {
   jobs: readonly Job[];
   chores?: readonly Chore[];
   report: (name: string, error: unknown) => void;
+  /** Milliseconds until the first run, and between runs. */
   firstRun?: number;
   interval?: number;
 }

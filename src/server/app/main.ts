@@ -52,6 +52,7 @@ export async function startServer({
         completer,
         render: await loadIslands(join(ROOT, ISLANDS)),
         report: (error) => {
+          // Refusals by admission are not worth a line each.
           if (!(error instanceof Failure)) log.error('a page was sent as it was built', error);
         },
       });
@@ -116,6 +117,7 @@ function portSentence(host: string, port: number, error: NodeJS.ErrnoException):
   }
 }
 
+/** Refuses new requests, finishes those under way, closes the database and exits. */
 function stopOnSignal(server: Server, shell: number, close: () => Promise<void>): void {
   const drain = makeDrainable(server);
   let stopping = false;

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack, type Pack } from 'tar-stream';
 
+/** Writes a gzipped tar of what `add` puts into it. */
 export async function writeTar<Result>(
   target: Writable,
   add: (tar: Pack) => Promise<Result>,

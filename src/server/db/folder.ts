@@ -77,6 +77,7 @@ export async function settleRestore(
 ): Promise<void> {
   const part = join(folder, RESTORE);
   if (!existsSync(part)) return;
+  // Nothing is left to move, or nothing was written yet.
   if (readdirSync(part).length === 0) return rm(part, { recursive: true });
   const owner = readOwner(part);
   // On PostgreSQL the mark comes before the commit.
@@ -97,6 +98,7 @@ export async function finishRestore(folder: string): Promise<void> {
   await rm(part, { recursive: true, force: true });
 }
 
+/** Syncs renamed files of a folder to the disk. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   try {
@@ -112,6 +114,7 @@ export function noDatabase(place: string): StartupError {
   );
 }
 
+/** Null where the folder has no mark. */
 export function readOwner(folder: string): Owner | null {
   if (!isHeld(folder)) return null;
   const text = readFileSync(join(folder, MARK), 'utf8');

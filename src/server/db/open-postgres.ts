@@ -77,6 +77,7 @@ async function preparePostgres(url: string, folder: string, begins: boolean): Pr
   }
 }
 
+/** Throws a StartupError where the server cannot be used. */
 async function checkPostgres(db: Kysely<Tables>, url: string): Promise<void> {
   const { host } = new URL(url);
   const query = sql<{ schema: string | null; encoding: string }>`

@@ -36,6 +36,7 @@ export class StoreUnreachable extends Error {
   }
 }
 
+/** For a query that finds nothing. */
 export const notFound = (): Failure => new Failure('not_found');
 
 /** The server is overloaded or lacks something; the caller may try again after `seconds`. */

@@ -30,6 +30,7 @@ export function allFilesOfName(name: string): string[] {
   return [...filesOfName(name), ...laterFilesOfName(name)];
 }
 
+/** Others may have laid pictures into the store by hand. */
 export function isOurs(file: string): boolean {
   return PUBLIC_FILE.test(file) || ORIGINAL_FILE.test(file);
 }
@@ -38,6 +39,7 @@ export function isPublic(file: string): boolean {
   return PUBLIC_FILE.test(file);
 }
 
+// An address stands in Markdown, in a field of its own or behind an origin.
 const REFERENCE = /\/uploads\/([0-9a-f]{24}_\d{1,4}x\d{1,5})(?:-\d{1,4})?\.webp/g;
 
 export function namesIn(text: string): string[] {

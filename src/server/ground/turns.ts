@@ -34,6 +34,7 @@ export class Turns {
     });
   }
 
+  /** Does the work in its turn; throws `refuse()` after `limit` milliseconds, without having begun it. */
   async run<Result>(
     work: () => Promise<Result>,
     limit: number,

@@ -8,6 +8,7 @@ import { recordActivity } from './activity.ts';
 
 const MOST_REVISIONS = 20;
 
+/** A noun as the history of writes sees it. */
 export interface Written<Entity> {
   kind: ActivityKind;
   /** The fields that staff write, in the order in which the log names them. */
@@ -20,6 +21,7 @@ export interface Writing {
   db: Database;
   actor: Actor;
   checkMatch: CheckMatch;
+  /** The log's name for the change, where the change itself does not tell. */
   action?: 'revert';
 }
 

@@ -5,6 +5,7 @@ import { Turns } from '../ground/turns.ts';
 export type Lane = 'content' | 'accounts';
 
 interface AdmissionLimits {
+  /** Requests of a lane that are worked on in one turn of the event loop. */
   atOnce: number;
   /** More waiting requests of a lane are refused. */
   waiting: number;
@@ -31,6 +32,7 @@ export class Admission {
     this.#turns = { content: new Turns(atOnce), accounts: new Turns(atOnce) };
   }
 
+  /** Runs the work in its turn, or throws `unavailable` without starting it. */
   async run<Result>(lane: Lane, work: () => Promise<Result>): Promise<Result> {
     const turns = this.#turns[lane];
     if (turns.free === 0 && turns.waiting >= this.#limits.waiting) throw refusal();

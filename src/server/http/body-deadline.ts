@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 export interface BodyLimits {
+  /** For every request, in milliseconds. */
   requestTimeout: number;
   uploadTimeout: number;
   /** A slower upload is cut off once the time of every request is over. */
@@ -36,6 +37,7 @@ export class BodyDeadline {
     clearTimeout(this.#timer);
   }
 
+  /** In milliseconds. */
   #left(): number {
     const { requestTimeout, uploadTimeout, uploadBytesPerSecond } = this.#limits;
     const bytes = this.#incoming.socket.bytesRead - this.#readBefore;

@@ -2,6 +2,7 @@ import { Failure } from '../ground/errors.ts';
 
 const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 
+/** The JSON body of a request of at most `limit` bytes; throws a Failure. */
 export async function readJson(request: Request, limit: number): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
   if (!JSON_TYPE.test(type)) throw new Failure('unsupported_media_type');
@@ -13,6 +14,7 @@ export async function readJson(request: Request, limit: number): Promise<unknown
   }
 }
 
+/** The bytes of a CSV file of at most `limit` bytes; throws a Failure. */
 export async function readCsv(request: Request, limit: number): Promise<Uint8Array> {
   const type = request.headers.get('content-type') ?? '';
   // The encoding is detected from the bytes: programs do not declare it, or declare a false one.

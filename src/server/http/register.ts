@@ -13,6 +13,7 @@ export function registerRoutes(
 ): void {
   checkComplete(routes, operations);
   const byPath = Map.groupBy(routes, ({ operation }) => operation.path);
+  // A fixed path comes before a template that would swallow it.
   const paths = [...byPath].toSorted(([a], [b]) => countParams(a) - countParams(b));
   for (const [template, ofPath] of paths) {
     const path = `/${template.replace(/\{(\w+)\}/g, ':$1')}`;

@@ -29,6 +29,7 @@ export function baseHeaders(c: AppContext): Record<string, string> {
   };
 }
 
+/** Empty where a test calls the app without a socket. */
 export function bindingsOf({ env }: { env: AppEnv['Bindings'] | undefined }): AppEnv['Bindings'] {
   return env ?? {};
 }

@@ -149,6 +149,7 @@ function dependsOnCaller(c: AppContext, { access, tag, isSecret = false }: Opera
   return access === 'public-and-staff' && c.req.header('cookie') !== undefined;
 }
 
+/** The caller's session where the operation reads one; throws `unauthenticated` or `owners_only`. */
 async function requireSession(
   c: AppContext,
   { access, ownersOnly = false }: Operation,

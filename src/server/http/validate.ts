@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { FieldError } from '#contract/core/errors/errors.ts';
 import { Failure, invalidField } from '../ground/errors.ts';
 
+// For an input of a shape that no sentence of the contract's schemas expects.
 const FALLBACK_MESSAGE = '올바른 형식이 아니에요.';
 
 /** More levels than any form has; a thousand could not be written as JSON again. */

@@ -13,6 +13,7 @@ import type { SiteKind } from '../site/kind.ts';
 interface NounServices {
   secret: string;
   trustedProxyHops: number;
+  /** Whether mails can be sent to who asked to be reminded. */
   takesReminders: boolean;
 }
 

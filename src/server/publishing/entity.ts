@@ -61,6 +61,7 @@ export function publishedEntity<
       PublishedTable,
       Row
     >;
+  /** Throws `not_found` where the audience sees no such entry. */
   const find = async (queries: Queries, audience: Audience, id: number): Promise<Entity> =>
     toAnswer(
       await select(queries, audience).where('id', '=', id).executeTakeFirstOrThrow(notFound),
@@ -90,6 +91,7 @@ export function publishedEntity<
     deletion: Record<'deleted_at' | 'deleted_by', string | null>,
   ): Promise<void> => {
     const now = new Date().toISOString();
+    // Now where visitors see the row; else its present value.
     const turned_at = sql<string | null>`case when status = 'published' and listed_at <= ${now}
       then ${now} else turned_at end`;
     await queries
@@ -105,6 +107,7 @@ export function publishedEntity<
   return {
     find,
     change,
+    /** Published unless the input says otherwise. */
     create: (
       { db, actor }: Writing,
       input: WrittenPublication,
@@ -152,6 +155,7 @@ export function publishedEntity<
         return after;
       });
     },
+    /** Moves it to the trash and ends its preview link. */
     discard: (writing: Writing, id: number): Promise<{ id: number }> =>
       change(writing, id, async (queries, { title }) => {
         const { actor } = writing;
@@ -183,6 +187,7 @@ export function publishedEntity<
       return (row ?? null) as Pick<Row, Beside> | null;
     },
     nextChange: (queries: Queries, now: Date) => nextAppearance(queries, table, now),
+    /** The newest public ones. */
     addresses: async ({ read }: Database, most: number) => {
       const rows = await visible(read, 'public')
         .select(['id', 'updated_at'])

@@ -27,6 +27,7 @@ export async function keepPreviewCopy(
   };
 }
 
+/** The copy that a link to a page shows; `null` where there is none, or no longer. */
 export async function findPreviewCopy(
   queries: Queries,
   { path, token }: { path: string; token: string },

@@ -44,6 +44,7 @@ export function restoreFromTrash(
   });
 }
 
+/** Throws `not_found`. */
 export function removeFromTrash(
   trashed: Trashed,
   { db, actor }: Writing,
@@ -55,6 +56,7 @@ export function removeFromTrash(
   });
 }
 
+/** Removes entries for good that were deleted more than thirty days before `now`. */
 export async function emptyTrash(kinds: Kinds, queries: Queries, now: Date): Promise<void> {
   const until = new Date(now.getTime() - KEPT_MS).toISOString();
   for (const trashed of kinds) {

@@ -19,6 +19,7 @@ export interface SiteKind {
   files?: Readonly<Record<string, File>>;
 }
 
+/** What `ask` finds at each kind, one kind after the other. */
 export async function gather<Item>(
   kinds: readonly SiteKind[],
   ask: (kind: SiteKind) => Promise<Item[]> | undefined,

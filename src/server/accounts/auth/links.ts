@@ -61,6 +61,7 @@ export async function createLink(
 /** Throws `invitation_used`, also for all but one of concurrent uses, and `invitation_invalid`. */
 export async function spendLink(queries: Transaction<Tables>, token: string): Promise<SpentLink> {
   const now = new Date().toISOString();
+  // A concurrent second use waits here, and then finds the link used.
   const row = await queries
     .updateTable('invitations')
     .set({ used_at: now })
@@ -72,6 +73,7 @@ export async function spendLink(queries: Transaction<Tables>, token: string): Pr
   return row ?? refuse(queries, token);
 }
 
+/** Throws like `spendLink`. */
 export async function readLink(queries: Queries, token: string): Promise<ReadableLink> {
   const row = await openLinks(queries)
     .where('token_hash', '=', hashToken(token))
@@ -87,6 +89,7 @@ export async function listInvitations(queries: Queries): Promise<Invitations> {
   return { invitations: await open.orderBy('invitations.username').execute() };
 }
 
+/** Returns the username; throws `not_found`. */
 export async function revokeInvitation(queries: Queries, id: string): Promise<string> {
   const row = await queries
     .deleteFrom('invitations')

@@ -18,6 +18,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([\w+/]+)\$
 
 const derive = promisify(argon2);
 
+/** Throws `unavailable` after too long a wait for a turn. */
 export class Passwords {
   readonly #turns = new Turns(AT_ONCE);
 

@@ -100,6 +100,7 @@ async function recordRefusal({ read, write }: Database, username: string): Promi
     .select('username')
     .where('username', '=', username.toLowerCase())
     .executeTakeFirst();
+  // Further entries of a flood would tell nothing new.
   if (await isFlooded(read)) return;
   await recordAccount(write, null, 'sign_in_failed', account?.username ?? '');
 }

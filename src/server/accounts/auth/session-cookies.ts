@@ -28,6 +28,7 @@ export async function renewSession(
   const { name } = authCookies.sessionToken;
   const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
   const pair = pairs.find((one) => one.startsWith(`${name}=`));
+  // Any other cookie ends with the browser.
   if (!remembered || pair === undefined) return { expiresAt: later, cookie: null };
   const { secure } = authCookies.sessionToken.attributes;
   const seconds = Math.floor((later.getTime() - now) / 1_000);

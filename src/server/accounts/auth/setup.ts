@@ -47,6 +47,7 @@ export async function setUp(
   return startSession(services, { username, password, remember: false }, headers);
 }
 
+/** In constant time. */
 function isSame(one: string, other: string): boolean {
   const digest = (text: string) => createHmac('sha256', other).update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

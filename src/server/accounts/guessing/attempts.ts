@@ -8,6 +8,7 @@ import { Failure } from '../../ground/errors.ts';
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 
+/** Failures are forgotten after this long without another one. */
 const MEMORY_MS = 24 * 60 * 60_000;
 
 export const FORGET_FAILURES = forget('sign_in_failures', 'failed_at', MEMORY_MS);
@@ -24,6 +25,7 @@ export function accountFromAnywhere(username: string): Counted {
   return { what: `account ${username.toLowerCase()}`, free: 10 };
 }
 
+/** Guesses at an account from one recognised browser or session. */
 export function accountFromDevice(username: string, device: string): Counted {
   return { what: `account ${username.toLowerCase()} from ${device}`, free: 10 };
 }
@@ -129,6 +131,7 @@ async function setFailedAt(queries: Database['write'], key: string, failed_at: s
   await queries.updateTable('sign_in_failures').set({ failed_at }).where('key', '=', key).execute();
 }
 
+/** In milliseconds. */
 function pauseAfter(excess: number): number {
   return excess < 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** excess, LONGEST_PAUSE_MS);
 }

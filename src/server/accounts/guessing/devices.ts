@@ -23,6 +23,7 @@ export class Devices {
     this.#attributes = `Max-Age=${MAX_AGE_SECONDS}; Path=/api/auth; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
   }
 
+  /** The browser's id if `username` signed in from it before; else null. */
   recognise(headers: Headers, username: string): string | null {
     const { id, marks } = this.#read(headers);
     if (id === null) return null;

@@ -10,6 +10,7 @@ import { createLink, type LinkOptions, revokeInvitation, spendLink } from '../au
 import { type AuthServices, startSession, type WithCookies } from '../auth/service.ts';
 import { findStaff } from './service.ts';
 
+/** Throws `username_taken`. */
 export async function invite(
   accounts: Accounts,
   { username, name, role }: InviteStaff,

@@ -49,6 +49,7 @@ export async function updateStaff(
   });
 }
 
+/** A disabled owner does not count. */
 function isOwner({ role, disabled }: Pick<StaffAccount, 'role' | 'disabled'>): boolean {
   return role === 'owner' && !disabled;
 }
@@ -92,6 +93,7 @@ async function readStaff(queries: Queries, id?: string): Promise<StaffAccount[]>
   });
 }
 
+/** ISO 8601 moments. */
 function later(signedIn: string | null, used: string | Date | null): string | null {
   const moments = [signedIn, used]
     .filter((moment) => moment !== null)

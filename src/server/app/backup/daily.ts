@@ -11,6 +11,7 @@ import { BACKUP_NAME } from './format.ts';
 import { AWAY_SETTING } from './tables.ts';
 import type { BackupSource } from './write.ts';
 
+/** Below DATA_DIR. */
 export const BACKUPS = 'backups';
 const PART = '.part';
 
@@ -46,6 +47,7 @@ export async function backUpToday(
   const { writeBackup } = await import('./write.ts');
   await writeBackup(source, file);
   const others = (await names(dataDir)).filter((other) => other !== name);
+  // Unfinished files of a killed server go, too.
   const unfinished = others.filter((other) => other.endsWith(PART));
   const finished = others.filter((other) => !other.endsWith(PART));
   const surplus = finished.slice(0, Math.max(0, finished.length - backups + 1));

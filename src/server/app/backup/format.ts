@@ -8,6 +8,7 @@ export const BACKUP_NAME = /^likelion-(\d{4}-\d{2}-\d{2})\.tar\.gz$/;
 /** The first entry holds this name, which tells a foreign file from a damaged one. */
 const NAME = 'kw-likelion-backup';
 
+/** Raised when older programs cannot read the new format. */
 export const FORMAT_VERSION = 1;
 
 export const HEADER_ENTRY = 'header.json';
@@ -19,6 +20,7 @@ export const Header = v.object({ format: v.literal(NAME), version: Version });
 
 export const HEADER: v.InferOutput<typeof Header> = { format: NAME, version: FORMAT_VERSION };
 
+/** The last entry of a backup: a file without it was cut off. */
 export const Manifest = v.object({
   version: Version,
   /** The moment of the snapshot, ISO 8601. */
@@ -28,6 +30,7 @@ export const Manifest = v.object({
     v.string(),
     v.object({
       rows: v.number(),
+      /** The highest id that the table ever gave; null where rows are not numbered. */
       last_id: v.nullable(v.number()),
     }),
   ),

@@ -23,11 +23,14 @@ export interface Entry {
   body: AsyncIterable<Buffer>;
 }
 
+/** A manifest may name many pictures; other texts are a few rows. */
 const TEXT_LIMIT = 64 * 1024 * 1024;
 
+/** In their order; throws the errors of the file system, gzip or tar. */
 export async function* readEntries(file: string): AsyncGenerator<Entry> {
   const entries = extract();
   const read = pipeline(createReadStream(file), createGunzip(), entries);
+  // The consumer of the entries gets the same error.
   read.catch(() => undefined);
   for await (const entry of entries) {
     yield { name: entry.header.name, body: bytesOf(entry) };

@@ -50,6 +50,7 @@ export async function writeBackup(source: BackupSource, file: string): Promise<M
   }
 }
 
+/** Throws a StartupError for a foreign database. */
 export async function writeTo(
   target: Writable,
   snapshot: Snapshot,
@@ -129,9 +130,11 @@ async function pack(tar: Pack, snapshot: Snapshot, place: StorePlace): Promise<M
 
 interface StoredPicture {
   name: string;
+  /** Null where it was deleted meanwhile. */
   find: () => Promise<StoredFile | null>;
 }
 
+/** Originals included; those in a bucket follow those in the folder. */
 async function listPictures({ dataDir, bucket = null }: StorePlace): Promise<StoredPicture[]> {
   const found = filesIn(join(dataDir, PICTURES)).filter((file) => !file.endsWith(PART));
   const names = found.map((file) => `${PICTURES}/${file}`);

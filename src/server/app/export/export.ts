@@ -26,6 +26,7 @@ import { fileOf, makeRelative, makeStyleRelative, RECORD_SCRIPT } from './relati
 export interface ExportOptions {
   db: Database;
   config: Pick<Config, 'siteUrl' | 'port'> & Partial<Pick<Config, 'verification'>>;
+  /** Answers for what is not a page. */
   app: Hono<AppEnv>;
   /** The generation and year: every page says that it is the record of it. Empty says nothing. */
   recordOf: string;
@@ -41,8 +42,10 @@ const DIST = join(ROOT, 'dist');
 
 const FEEDS = ['/rss.xml', '/sitemap.xml', '/robots.txt', '/recruit.ics'];
 
+/** Files that a server has drawn or stored, wherever a page names one. */
 const SERVED = /\/(?:uploads|og)\/[\w./-]+\.(?:webp|png)/g;
 
+/** Below the pages' own header, and above everything else at the lower edge. */
 const LINE_STYLE =
   'position:sticky;bottom:0;z-index:9;margin:0;padding:.5rem 1rem;border-top:1px solid #5a4630;background:#17110c;color:#ffd9a8;text-align:center;font-size:.875rem';
 
@@ -68,6 +71,7 @@ export async function exportSite(folder: string, options: ExportOptions): Promis
   return exported;
 }
 
+/** Writes the same files as a gzipped tar. */
 export async function packSite(target: Writable, options: ExportOptions): Promise<void> {
   await writeTar(target, async (tar) => {
     for await (const [name, content] of siteFiles(options)) {
@@ -179,6 +183,7 @@ async function readCalls(app: Hono<AppEnv>): Promise<Map<string, unknown>> {
   return calls;
 }
 
+/** Null where the site has none. */
 async function request(app: Hono<AppEnv>, path: string): Promise<Buffer | null> {
   const response = await app.request(path);
   if (response.status === 404) return null;

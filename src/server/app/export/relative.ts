@@ -1,6 +1,7 @@
 /** Makes a page independent of where it lies: every address becomes relative to a `<base>` that leads to the root. */
 import { hash } from 'node:crypto';
 
+/** What runs first in an exported page (`record.client.ts`). */
 export const RECORD_SCRIPT = 'record.js';
 
 const ADDRESS =
@@ -10,6 +11,7 @@ const FRAGMENT = /(<a\b[^>]*\shref=")(#[^"]*)"/g;
 const STYLE = /(<style[^>]*>)([\s\S]*?)<\/style>/g;
 const SOURCE = /url\((["']?)\/(?!\/)/g;
 
+/** The file of a page's address: `/blogs/3` is `blogs/3/index.html`. */
 export function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
 }
@@ -22,6 +24,7 @@ function relativeTo(address: string): string {
   return name === '' || name.includes('.') ? `.${path}${rest}` : `.${path}/${rest}`;
 }
 
+/** `line` is plain HTML that ends the page. */
 export function makeRelative(html: string, path: string, line: string): string {
   const depth = path === '/' ? 0 : path.split('/').length - 1;
   const root = depth === 0 ? './' : '../'.repeat(depth);

@@ -24,6 +24,7 @@ type Measure = Pick<HandoverItem, 'due' | 'found' | 'state'>;
 const DAY_MS = 86_400_000;
 const HOUR_MS = DAY_MS / 24;
 
+/** Days before the day on which something is `soon`. */
 const SOON_DAYS = 30;
 
 const MIN_OWNERS = 2;

@@ -6,6 +6,7 @@ const MOST_BYTES = 1024 * 1024;
 /** Neither a slow reader nor a broken stream blocks the server: the reader loses lines and gets their number. */
 export function createLineWriter(stream: Writable): { write: (line: string) => void } {
   let dropped = 0;
+  // A closed pipe or a full disk must not stop the server.
   stream.on('error', () => undefined);
   return {
     write: (line) => {

@@ -6,6 +6,7 @@ import { createLineWriter } from './line-writer.ts';
 
 interface RequestEntry {
   requestId: string;
+  /** Never a whole address. */
   client: string;
   method: string;
   path: string;
@@ -17,6 +18,7 @@ interface RequestEntry {
 export interface ServerLog {
   /** Whether the level includes requests: failed ones, or all. */
   readonly hasRequests: boolean;
+  /** An error from status 500 on, else information. */
   request: (entry: RequestEntry) => void;
   refusal: (entry: Pick<RequestEntry, 'client' | 'status'>) => void;
   failure: Log;
@@ -27,6 +29,7 @@ export function createLog(level: LogLevel, stream: Writable = process.stdout): S
   const logger = pino(
     {
       level,
+      // The machine's name and the process id tell nothing here.
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },

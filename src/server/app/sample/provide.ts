@@ -9,6 +9,7 @@ const SETTING = 'sample_content';
 
 interface SampleOptions {
   dataDir: string;
+  /** Null: fill a newly created embedded database, and no other. */
   sampleContent: boolean | null;
   folder?: string;
 }
@@ -30,8 +31,10 @@ export async function provideSample(
   }
   return db.transaction(async (queries) => {
     const answer = await readSetting(queries, SETTING);
+    // An explicit "on" fills a database that was started empty before, but never one with content.
     const open = answer === null || (sampleContent === true && answer === 'off');
     if (!open || !(await isEmpty(queries))) return false;
+    // Only the first start needs the YAML parser.
     const { readSample, SAMPLE_FOLDER } = await import('./read.ts');
     const { writeSample } = await import('./write.ts');
     const source = folder ?? SAMPLE_FOLDER;

@@ -69,6 +69,7 @@ export type SampleProject = v.InferOutput<typeof Project>;
 type SampleMember = v.InferOutput<typeof Member>;
 
 export interface Sample {
+  /** Oldest first, by the numbers of their files. */
   posts: SamplePost[];
   projects: SampleProject[];
   members: SampleMember[];

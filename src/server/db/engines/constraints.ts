@@ -33,6 +33,7 @@ export class DatabaseBusy extends Error {
 const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
 
+/** Whether the database cannot be used at the moment: unreachable, overloaded or its disk full. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnreachable || error instanceof DatabaseBusy) return true;
   // Connection trouble, too many connections, a full disk, a slow statement, a server that stops or starts.

@@ -7,6 +7,7 @@ export function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** `what` happened, as the beginning of a sentence, and why. */
 export function startupFailure(what: string, cause: unknown): StartupError {
   return new StartupError(`${what} (${describeError(cause)}).`, { cause });
 }

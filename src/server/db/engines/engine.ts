@@ -7,6 +7,7 @@ export const COLUMN_TYPES = {
     engine: 'sqlite',
     /** A key that numbers itself; an id is never given twice. */
     identity: sql`integer primary key autoincrement not null`,
+    /** Read as `YYYY-MM-DD` on both engines. */
     date: sql`text`,
     generation: sql`virtual`,
     byCodePoint: sql``,

@@ -1,3 +1,4 @@
+/** Connections to PostgreSQL with time limits: an unreachable database is reported, never waited for. */
 import {
   Kysely,
   PostgresDialect,
@@ -101,6 +102,7 @@ export function guardPool(pool: pg.Pool): Connections {
   };
 }
 
+/** A connection pool of its own, without time limits. */
 export function connectUnhurried(url: string): Kysely<Tables> {
   const pool = openPool(url, { unhurried: true });
   return new Kysely({ dialect: new PostgresDialect({ pool: guardPool(pool) }) });

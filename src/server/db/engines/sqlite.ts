@@ -29,6 +29,7 @@ export function openSqliteFile(path: string, { readOnly = false } = {}): Databas
   const file = new DatabaseSync(path, { readOnly, timeout: 5_000 });
   try {
     if (!readOnly) file.exec('pragma journal_mode = wal');
+    // The triggers of the search index call it.
     file.function('letter_pairs', { deterministic: true }, (text) => pairsAsWords(String(text)));
     file.exec('pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000');
     // SQLite's own waiting would block the whole process, so we wait between attempts instead.

@@ -62,6 +62,7 @@ export function readListing<Row extends { id: number }>(
   });
 }
 
+/** The rows of the given places, in their order. */
 async function readRows<Row extends { id: number }>(
   db: Database,
   list: List<Row>,
@@ -131,6 +132,7 @@ function hitsOf(db: Database, list: Filtered, search: Search): RawBuilder<unknow
     where ${remaining} and ${conditions} order by found.rowid desc limit ${most}`;
 }
 
+/** `order` says which index a query reads. */
 function conditionsOf(
   db: Database,
   { shown, now, facets }: Filtered,

@@ -15,6 +15,7 @@ export interface Search {
   inText: RawBuilder<SqlBool>;
   /** The term's pairs of neighbouring letters; empty for a term of one letter. */
   pairs: readonly string[];
+  /** Whether the term is initial consonants, which only the index holds. */
   areInitials: boolean;
 }
 

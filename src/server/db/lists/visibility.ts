@@ -24,6 +24,7 @@ export function isShown(
 ): RawBuilder<SqlBool> {
   const present = sql<SqlBool>`deleted_at is null`;
   if (shown === 'everything') return present;
+  // Scheduled entries are stored as published ones of a later moment.
   const stored = shown === 'scheduled' ? 'published' : shown;
   const status = sql`${column('status')} = ${sql.lit(stored)}`;
   switch (shown) {

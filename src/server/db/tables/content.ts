@@ -70,10 +70,12 @@ interface PublishedColumns {
   id: Generated<number>;
   title: string;
   url: string;
+  /** Its texts in the form of `searchable`. */
   search_text: string;
   status: Generated<Status>;
   /** When a published row becomes public; null for what was never published. */
   published_at: Generated<string | null>;
+  /** The moment that orders lists: publication, else creation. */
   listed_at: GeneratedAlways<string>;
   /** When visitors last began or ceased to see it, other than by an edit or its schedule. */
   turned_at: Generated<string | null>;

@@ -12,6 +12,7 @@ export interface PictureTables {
     alt: string;
     /** What every cut keeps, in shares of the upright original; null is the middle of each. */
     focus: Json<Focus> | null;
+    /** The uploaded file, which is never served. */
     original: string;
     /** The alternative text in the form of `searchable`, and its initial consonants. */
     search_text: string;

@@ -6,6 +6,7 @@ export interface PublishingTables {
   deleted_members: {
     id: number;
     name: string;
+    /** The member's row as JSON. */
     member: string;
     deleted_at: string;
     deleted_by: string | null;
@@ -29,6 +30,7 @@ export interface PublishingTables {
   };
   preview_copies: {
     token: string;
+    /** The id of the previewed post, or `new`. */
     entity: string;
     /** The contract's `PreviewCopy`, as JSON. */
     copy: string;
@@ -38,6 +40,7 @@ export interface PublishingTables {
   drafts: {
     user_id: string;
     kind: DraftKind;
+    /** The id of the edited entry, or `new`. */
     entity: string;
     /** The contract's `WriteDraft`, as JSON. */
     draft: string;
@@ -49,6 +52,7 @@ export interface PublishingTables {
     user_id: string;
     tab: string;
     since: string;
+    /** From then on it counts for nothing. */
     until: string;
   };
   activity: {

@@ -17,6 +17,7 @@ export interface Filling {
   steps: readonly string[];
   /** Rows in batches; each table comes after those its rows refer to. */
   rows: () => AsyncIterable<{ table: string; rows: Row[] }>;
+  /** The highest id each table had ever given; null where rows are not numbered. */
   lastIds: Readonly<Record<string, number | null>>;
 }
 
@@ -61,6 +62,7 @@ function openFile(path: string): Kysely<Tables> {
   return new Kysely({ dialect: sqliteDialect(file, { ms: 0, refusals: 0 }) });
 }
 
+/** Throws a StartupError where there are tables already, or no schema for them. */
 async function requireEmpty(queries: Transaction<Tables>): Promise<void> {
   const query = sql<{ schema: string | null; tables: number }>`
     select current_schema() as schema, count(*) as tables

@@ -21,6 +21,7 @@ export interface Snapshot {
   steps: readonly string[];
   /** The rows of a table in the order of `key`, in batches; nothing for a missing table. */
   rows: (table: string, key: string) => AsyncGenerator<Row[]>;
+  /** The highest id a table has ever given to a row; null where rows are not numbered. */
   lastId: (table: string) => Promise<number | null>;
 }
 
@@ -60,6 +61,7 @@ export async function readSnapshot<Result>(
   }
 }
 
+/** A connection of its own: the server has only one for reading. */
 function openFile(path: string): Kysely<Tables> {
   const patience = { ms: PATIENCE_MS, refusals: 0 };
   try {

@@ -4,6 +4,7 @@ import { brotliCompress, type BrotliOptions, constants, gzip } from 'node:zlib';
 export const CODINGS = ['br', 'gzip', 'identity'] as const;
 export type Coding = (typeof CODINGS)[number];
 
+/** The best available coding for an Accept-Encoding; `identity` where the client accepts none of them. */
 export function chooseCoding(
   acceptEncoding: string | null | undefined,
   isAtHand: (coding: Coding) => boolean,

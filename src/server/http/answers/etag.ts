@@ -15,6 +15,7 @@ interface Tag {
   isWeak: boolean;
 }
 
+/** The tags of a header such as If-None-Match, or `'*'`; malformed pieces match nothing. */
 function parseTags(header: string): Tag[] | '*' {
   if (header.trim() === '*') return '*';
   return [...header.matchAll(/(W\/)?("[^"]*")/g)].map(([, weak, tag = '']) => ({

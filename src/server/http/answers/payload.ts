@@ -7,6 +7,7 @@ const TALLY = 12;
 
 const encoder = new TextEncoder();
 
+/** A text to send, encoded once and compressed when a coding is first asked for. */
 export class Payload {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly #coded = new Map<Coding, Promise<Uint8Array<ArrayBuffer>>>();

@@ -12,6 +12,7 @@ const CACHE_CONTROL = {
 /** For shared caches only: a browser would obey `stale-while-revalidate`, too, and show a hidden post once more. */
 const FOR_SHARED_CACHES = 'public, max-age=30, stale-while-revalidate=300';
 
+// A smaller body hardly shrinks below the size of its headers.
 const WORTHWHILE_BYTES = 1_024;
 
 interface Answer {
@@ -23,6 +24,7 @@ interface Answer {
   headers?: Readonly<Record<string, string>>;
 }
 
+/** An answer, JSON by default: compressed where the client asks for it, 304 where the client has it already. */
 export async function respond(c: AppContext, { body, ...answer }: Answer): Promise<Response> {
   const coding = chooseCoding(
     c.req.header('accept-encoding'),

@@ -6,6 +6,7 @@ const CACHE_BYTES = 16 * 1024 * 1024;
 
 const COPIES = 3;
 
+// What an entry takes besides its texts, roughly.
 const OVERHEAD_BYTES = 1_024;
 
 /** Caches up to `limit` bytes of answers to visitors, until the next commit or `nextChange`. */

@@ -4,10 +4,12 @@ import { etagOf, fingerprint, matchesNone, notModified } from './etag.ts';
 
 export interface StoredFile {
   bytes: number;
+  /** Distinguishes files of the same name. */
   storedAt: number;
   open: () => Readable;
 }
 
+/** The whole file, or 304 where the client has it already. */
 export function answerFile(
   c: AppContext,
   { bytes, storedAt, open }: StoredFile,

@@ -12,6 +12,7 @@ export function renderColumns(contents: string): RenderedColumns {
   return { contents_html: html, excerpt, renderer_version: RENDERER_VERSION };
 }
 
+/** The stored rendering, or a new one where another version of the renderer made it. */
 export function readRendered(row: RenderedColumns & Pick<PostRow, 'contents'>): RenderedColumns {
   return row.renderer_version === RENDERER_VERSION ? row : renderColumns(row.contents);
 }

@@ -69,6 +69,7 @@ export function createPost(writing: Writing, input: CreatePost): Promise<Post> {
 
 const WORDS = ['title', 'content', 'url'] as const;
 
+/** An absent field keeps its value. */
 export function updatePost(writing: Writing, id: number, input: UpdatePost): Promise<Post> {
   return postEntity.update(writing, id, input, {
     columns: (before) =>
@@ -87,6 +88,7 @@ export function updatePost(writing: Writing, id: number, input: UpdatePost): Pro
   });
 }
 
+/** A post that already is as wanted stays untouched. */
 export function markBest(writing: Writing, id: number, best: boolean): Promise<Post> {
   return postEntity.change(writing, id, async (queries, before) => {
     if (before.is_best === best) return before;

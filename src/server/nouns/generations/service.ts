@@ -22,6 +22,7 @@ export async function listGenerations(db: Database): Promise<GenerationList> {
   };
 }
 
+/** Throws `generation_exists`. */
 export async function createGeneration(
   { db, actor }: Writing,
   { generation }: CreateGeneration,

@@ -29,10 +29,12 @@ export async function membersOf(queries: Queries, generation: number): Promise<M
   return rows.toSorted(compareMembers).map(toMember);
 }
 
+/** Throws `not_found`. */
 export async function findMember(queries: Queries, id: number): Promise<Member> {
   return toMember(await selectMember(queries, id).executeTakeFirstOrThrow(notFound));
 }
 
+/** Locked until the transaction ends; throws `not_found`. */
 export async function lockMember(db: Database, queries: Queries, id: number): Promise<Member> {
   return toMember(
     await selectMember(queries, id).$call(db.lockRows).executeTakeFirstOrThrow(notFound),

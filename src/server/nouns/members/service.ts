@@ -27,6 +27,7 @@ export async function listMembers(db: Database, generation: number): Promise<Mem
   return { members: await membersOf(db.read, generation) };
 }
 
+/** An unknown generation is an invalid field. */
 export function createMember({ db, actor }: Writing, input: CreateMember): Promise<Member> {
   return refusingUnknownGeneration(() =>
     db.transaction(async (queries) => {
@@ -37,6 +38,7 @@ export function createMember({ db, actor }: Writing, input: CreateMember): Promi
   );
 }
 
+/** An absent field keeps its value. */
 export function updateMember(
   { db, actor, checkMatch }: Writing,
   id: number,

@@ -58,6 +58,7 @@ export async function findLaid(name: string, folder: string): Promise<StoredFile
   return (await isInside(path, folder)) ? findFile(path) : null;
 }
 
+/** Whether the path exists and no symbolic link leads out of the folder. */
 async function isInside(path: string, folder: string): Promise<boolean> {
   const [file, root] = await Promise.all(
     [path, folder].map((one) => realpath(one).catch(() => '')),

@@ -85,6 +85,7 @@ export class Pictures {
     });
   }
 
+  /** Newest first; `q` is a picture's address, or a search in the alternative texts. */
   async list({ cursor, limit, q }: PicturesQuery): Promise<PictureList> {
     const names = namesIn(q);
     const { rows, ...counts } = await readNewest(
@@ -196,6 +197,7 @@ export class Pictures {
     });
   }
 
+  /** Files of the former crop stay while an entry shows them. */
   async #cut(id: number, crop: Crop | null): Promise<void> {
     const { original } = await findRow(this.#db.read, id);
     const converted = await this.#intake.take(() =>

@@ -14,6 +14,7 @@ const UNUSED_MS = 30 * DAY_MS;
 /** Somebody may still be writing with the files of a former crop. Those of the whole picture stay. */
 const FORMER_MS = DAY_MS;
 
+/** Far longer than any upload takes. */
 const ORPHAN_MS = 60 * 60_000;
 
 /** Age 0 is for a folder that no other server uses. */

@@ -38,6 +38,7 @@ export async function listProjects(
   return { projects: rows, ...totals };
 }
 
+/** Without an activity it is 프로젝트. */
 export function createProject(writing: Writing, input: WriteProject): Promise<ProjectDetail> {
   return projectEntity.create(writing, input, async (queries) => ({
     activity: PROJECT_DEFAULTS.activity,
@@ -45,6 +46,7 @@ export function createProject(writing: Writing, input: WriteProject): Promise<Pr
   }));
 }
 
+/** Absent optional fields keep their values. */
 export function updateProject(
   writing: Writing,
   id: number,

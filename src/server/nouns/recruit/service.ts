@@ -29,6 +29,7 @@ export async function getRecruit({ read }: { read: Queries }): Promise<Recruit |
   return row === undefined ? null : toRecruit(row);
 }
 
+/** Throws `recruit_exists`. */
 export function createRecruit({ db, actor }: Writing, input: WriteRecruit): Promise<Recruit> {
   return writing(db, async (queries, now) => {
     if ((await findShown(queries, now)) !== undefined) throw new Failure('recruit_exists');
@@ -40,6 +41,7 @@ export function createRecruit({ db, actor }: Writing, input: WriteRecruit): Prom
   });
 }
 
+/** Throws `not_found`. */
 export function updateRecruit(
   { db, actor, checkMatch, action }: Writing,
   id: number,
@@ -94,6 +96,7 @@ export function setNextRecruit(
   });
 }
 
+/** Throws `not_found` where there is none. */
 export function deleteNextRecruit({ db, actor }: Writing): Promise<{ id: number }> {
   return writing(db, async (queries, now) => {
     if ((await removePrepared(queries, now)) === undefined) throw new Failure('not_found');
@@ -108,6 +111,7 @@ export async function nextDay(queries: Queries, now: Date): Promise<number> {
   return prepared === undefined ? Number.POSITIVE_INFINITY : startOf(prepared.shown_from);
 }
 
+/** Makes a prepared notice whose day has come the shown one, and records that. */
 export async function settle(queries: Queries, now: Date): Promise<void> {
   // Only one of concurrent calls deletes the row and continues.
   const due = await queries

@@ -126,6 +126,7 @@ export class Deliveries {
         token: hashToken(tokenFor(next.email, secret)),
       })
       .where('id', '=', next.id)
+      // Attempts are counted for each mail.
       .where('attempts', '=', next.attempts)
       .where('id', 'in', due().select('reminders.id'))
       .executeTakeFirstOrThrow();

@@ -104,6 +104,7 @@ export class Reminders {
     this.#deliveries.deliverLater();
   }
 
+  /** Confirms the address of a token; false for an invalid token. */
   async confirm(token: string): Promise<boolean> {
     const { db } = this.#options;
     const row = await db.read

@@ -26,6 +26,7 @@ const entityOf = ({ id, tab }: Pick<Named, 'id' | 'tab'>) =>
 
 const Kept = v.pipe(v.string(), v.parseJson(), WriteDraft);
 
+/** The newest of the account's drafts but for those of the tabs `except`. */
 export async function getDraft(
   db: Database,
   { userId, kind, id, except }: Owned & { except: readonly string[] },

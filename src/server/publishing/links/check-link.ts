@@ -46,6 +46,7 @@ export async function checkLink(url: string, options: LinkCheckOptions): Promise
   return follow(url, 'GET', options);
 }
 
+/** Every redirect is checked like the first address. */
 async function follow(
   url: string,
   method: 'HEAD' | 'GET',
@@ -109,10 +110,12 @@ function lookupIn(addresses: readonly string[]): LookupFunction {
   };
 }
 
+/** IPv6 addresses of the Internet are all in this range. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
 const PATIENCE = { timeout: 3_000, tries: 2 };
 
+/** Only addresses of the Internet: not private, loopback, link-local, shared or reserved. */
 export function isPublicAddress(text: string): boolean {
   if (isIP(text) === 0) return false;
   const address = ipaddr.parse(text);

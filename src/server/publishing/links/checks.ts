@@ -19,6 +19,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
+/** Remaining links come first in the next round. */
 const MOST_LINKS = 2_000;
 const ROUND_MS = 30 * MINUTE_MS;
 
@@ -33,12 +34,14 @@ interface RoundOptions {
   origin: string;
   now?: () => Date;
   network?: Network;
+  /** Milliseconds between two requests to one host. */
   pause?: number;
 }
 
 interface CheckOptions extends RoundOptions {
   isOn: boolean;
   report: (error: unknown) => void;
+  /** Milliseconds until the first check for a due round, and between checks. */
   firstLook?: number;
   interval?: number;
 }
@@ -134,6 +137,7 @@ async function findDue(
     .slice(0, MOST_LINKS);
 }
 
+/** Links that are not reached before `signal` is aborted are missing from the result. */
 async function checkAll(
   urls: readonly string[],
   checking: LinkCheckOptions,

@@ -8,9 +8,11 @@ import { findLinkingEntries, type Linking, linkOf } from './entries.ts';
 /** A single failure may be temporary; the next round is a day later. */
 const FAILURES = 2;
 
+/** More than anybody mends in a day, and the limit of listed entries. */
 const MOST = 100;
 const MOST_USES = 500;
 
+/** Links that failed two days in a row and are still visible, the newest failure first. */
 export function listDeadLinks(
   kinds: readonly Linking[],
   db: Database,

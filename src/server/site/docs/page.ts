@@ -146,6 +146,7 @@ function table(head: readonly string[], rows: readonly string[][]): string {
     .join('')}</tbody></table>`;
 }
 
+/** A path that may break at each slash, so that it fits a phone. */
 function breakable(path: string): string {
   return escapeHtml(path).replaceAll('/', '/<wbr>');
 }

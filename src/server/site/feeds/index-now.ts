@@ -32,6 +32,7 @@ interface AnnouncerOptions {
   indexNow: IndexNow | null;
   /** Gets the error of a failed announcement, which is not repeated: search engines read the sitemap as well. */
   report: (error: unknown) => void;
+  /** In milliseconds. */
   interval?: number;
   settled?: number;
 }
@@ -67,6 +68,7 @@ async function takeChanged(
   db: Database,
   until: string,
 ): Promise<string[]> {
+  /** After `since`, removed ones included, but none that was never public. */
   const changedPaths = (queries: Queries, since: string) =>
     gather(kinds, (kind) => kind.changedPaths?.(queries, since, until));
   // The first look does not write, as each commit empties the response cache.
@@ -83,6 +85,7 @@ async function takeChanged(
   return changed ?? [];
 }
 
+/** Throws when the announcement fails. */
 async function send(
   { key, endpoint }: IndexNow,
   origin: string,

@@ -24,6 +24,7 @@ export async function readRss(
     copyright: COPYRIGHT,
     generator: false,
     feedLinks: { rss: `${origin}/rss.xml` },
+    // Without posts nothing has changed since the feed began.
     updated: new Date(posts[0]?.published_at ?? 0),
   });
   for (const post of posts) feed.addItem(itemOf(post, origin));

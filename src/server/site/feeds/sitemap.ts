@@ -20,6 +20,7 @@ export const PAGES = [
 /** A sitemap may name 50,000 addresses; the newest posts and projects share what the pages leave. */
 const MOST_ENTRIES = 24_000;
 
+/** All public pages, posts and projects (sitemaps.org 0.9); every address begins with `origin`. */
 export async function readSitemap(
   db: Database,
   kinds: readonly SiteKind[],

@@ -22,6 +22,7 @@ export function decodePath(raw: string): string | null {
   }
 }
 
+/** Without `.html`, `/index` and slashes at the end. */
 export function canonicalPath(path: string): string {
   const withoutEnding = withoutSlashes(path).replace(/\.html$/, '');
   return withoutSlashes(withoutEnding.replace(/\/index$/, '')) || '/';

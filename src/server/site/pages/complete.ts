@@ -135,6 +135,7 @@ export function createCompleter({
     );
   };
 
+  /** Null where the address has no token, or no valid one. */
   const finishPreview = async (
     page: BuiltPage,
     source: PageSource,
@@ -184,6 +185,7 @@ export function createCompleter({
   return { origin, verification, finish };
 }
 
+/** On the page itself, so that nobody takes it for the public one. */
 const PREVIEW_MARK =
   '<p data-preview style="position:fixed;inset-block-end:1rem;inset-inline-start:1rem;z-index:100;padding:.4rem .9rem;border-radius:2rem;background:#ffcd84;color:#1a1310;font-weight:600">미리보기</p>';
 

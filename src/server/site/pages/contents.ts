@@ -47,6 +47,7 @@ export function absolute(address: string, origin: string): string {
   return new URL(address, origin).href;
 }
 
+/** For the head of a page that shows it first. */
 export function firstPicture(
   address: string | null | undefined,
   sizes: FirstPicture['sizes'],

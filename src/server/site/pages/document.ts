@@ -27,6 +27,7 @@ interface DocumentSource {
   completion: Completion | null;
 }
 
+/** By what pages get their data. */
 export interface Completion {
   completer: Completer;
   render: RenderIsland | null;
@@ -43,6 +44,7 @@ export function readDocument(source: DocumentSource): Document {
   const headers = assetHeaders(file, siteUrl, policyOf(html));
   const name = pathOfFile(file);
   const split = splitPage(html);
+  // The parts that need no database are written once, now.
   const content =
     split && completion
       ? addressPage(split, completion.completer.origin, name, knownOf(completion.completer, name))

@@ -8,6 +8,7 @@ export interface OwnPage {
 
 interface Parts {
   title: string;
+  /** CSS, the only style that the policy allows. */
   style: string;
   body: string;
   /** Where its forms may send to; nowhere by default. */

@@ -12,6 +12,7 @@ export class Face {
     this.#file = resolve(`pretendard/dist/public/static/Pretendard-${weight}.otf`);
   }
 
+  /** The text without letters that the face lacks, one space between words. */
   drawable(text: string): string {
     const segmenter = new Intl.Segmenter('ko', { granularity: 'grapheme' });
     const drawable = [...segmenter.segment(text.normalize('NFC'))].filter(({ segment }) =>
@@ -33,6 +34,7 @@ export class Face {
     );
   }
 
+  /** In multiples of the type's size. */
   width(text: string): number {
     return this.#glyphs(text).reduce((sum, { advanceWidth }) => sum + advanceWidth, 0) / this.#unit;
   }

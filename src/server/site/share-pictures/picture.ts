@@ -44,6 +44,7 @@ function middled(face: Face, text: string, { size, y, fill }: Omit<Place, 'x'>):
 
 const SMALLEST = { size: 50, most: 4 };
 
+/** The sizes to try for a title, in pixels, each with its number of lines. */
 const SIZES = [{ size: 92, most: 1 }, { size: 76, most: 2 }, { size: 62, most: 3 }, SMALLEST];
 
 const ELLIPSIS = '…';

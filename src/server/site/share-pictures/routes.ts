@@ -20,6 +20,7 @@ const HEADERS = { 'content-type': 'image/png', 'cross-origin-resource-policy': '
 const ALWAYS_THE_SAME = 'public, max-age=31536000, immutable';
 const MAY_CHANGE = 'public, max-age=0, s-maxage=300';
 
+/** Serves the share pictures (`/og/posts/7.png`), drawn one at a time and cached. */
 export function registerSharePictures(
   app: Hono<AppEnv>,
   db: Database,

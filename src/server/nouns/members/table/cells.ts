@@ -5,6 +5,7 @@ export function isFormula(cell: string): boolean {
   return RUNNABLE.test(cell) && !cell.startsWith("'");
 }
 
+/** A leading `'` keeps spreadsheets from running the text as a formula. */
 export function toCell(text: string): string {
   return RUNNABLE.test(text) ? `'${text}` : text;
 }

@@ -6,6 +6,7 @@ import { normalizeLine } from '#contract/core/text/text.ts';
 import { type ImportProblem, MEMBER_COLUMNS, type MemberColumn } from '#contract/members/table.ts';
 import { fromCell, isFormula } from './cells.ts';
 
+/** A column that the file does not have is absent. */
 export interface TableRow {
   /** As a spreadsheet counts: the titles are row 1. */
   row: number;
@@ -18,6 +19,7 @@ const SEPARATORS = [',', ';', '\t'];
 const COLUMNS = Object.entries(MEMBER_COLUMNS) as [MemberColumn, string][];
 const LONGEST_TITLES = 4_000;
 
+/** Further columns would be ignored anyway. */
 const MOST_COLUMNS = 100;
 
 /** As many empty rows as filled ones may be read. */
@@ -107,6 +109,7 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
+/** The separator that finds the most known titles. */
 function separatorOf(text: string): string {
   const [first = ''] = text.slice(0, LONGEST_TITLES).split(/[\r\n]/, 1);
   const counts = SEPARATORS.map((delimiter) => {

@@ -65,6 +65,7 @@ function tooLarge(detail: string): Failure {
   return new Failure('picture_too_large', { detail });
 }
 
+/** Upright, in sRGB, without metadata. Throws `picture_unreadable` where decoding fails. */
 export async function convertPicture(
   path: string,
   crop: Crop | null,
@@ -98,6 +99,7 @@ async function open(path: string, crop: Crop | null): Promise<Sharp> {
   return picture.autoOrient().extract(rectangleOf(crop, autoOrient));
 }
 
+/** The crop in whole pixels, one at least. */
 function rectangleOf(crop: Crop, size: { width: number; height: number }) {
   const side = (from: number, share: number, whole: number) => {
     const start = Math.min(Math.max(Math.round(from * whole), 0), whole - 1);

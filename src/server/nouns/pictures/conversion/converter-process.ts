@@ -13,6 +13,7 @@ try {
 } catch {
   // Where the system forbids it, the priority stays.
 }
+// Photos are small and never decoded twice.
 sharp.concurrency(1);
 sharp.cache(false);
 

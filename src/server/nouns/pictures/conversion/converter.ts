@@ -49,10 +49,12 @@ export class Converter {
   #idle: NodeJS.Timeout | undefined;
   #last = 0;
 
+  /** Throws a Failure for a file that is refused. */
   inspect(path: string): Promise<Format> {
     return this.#run({ kind: 'inspect', path, crop: null, encoding: 'webp' });
   }
 
+  /** Throws a Failure. */
   convert(path: string, crop: Crop | null, encoding: Encoding = 'webp'): Promise<Converted> {
     return this.#run({ kind: 'convert', path, crop, encoding });
   }
@@ -75,6 +77,7 @@ export class Converter {
 
   #start(): ChildProcess {
     const child = fork(PROGRAM, [], {
+      // No secret and no database address for that process.
       env: {},
       ...(process.platform === 'linux' ? LIMITED : { execArgv: [] }),
       serialization: 'advanced',
@@ -86,6 +89,7 @@ export class Converter {
       if (this.#child !== child) return;
       this.#child = null;
       for (const { reject } of this.#pending.values()) {
+        // It was killed, usually for its memory.
         reject(unavailable(5));
       }
       this.#pending.clear();

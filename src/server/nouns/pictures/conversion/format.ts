@@ -8,6 +8,7 @@ const AVIF_BRANDS = ['avif', 'avis'];
 
 export const HEAD_BYTES = 64;
 
+/** Null for any other format. */
 export function formatOf(head: Uint8Array): Format | null {
   const text = Buffer.from(head).toString('latin1');
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';

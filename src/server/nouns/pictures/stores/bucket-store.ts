@@ -12,6 +12,7 @@ import { newPart } from './disk-store.ts';
 import { type NewFile, noOriginal, type PictureStore } from './store.ts';
 
 export interface BucketConfig {
+  /** The store's address, without the bucket. */
   endpoint: string;
   name: string;
   accessKeyId: string;
@@ -22,6 +23,7 @@ export interface BucketConfig {
 /** The bucket is laid out like DATA_DIR, so that any tool can copy between them. */
 const FOLDER = 'uploads/';
 
+/** Time limits; a write may send 10 MB. */
 const READ_MS = 5_000;
 const WRITE_MS = 30_000;
 
@@ -54,6 +56,7 @@ export function createBucketStore(config: BucketConfig, folder: string): Picture
       PATIENCE_MS,
       () => new StoreUnreachable('too much is asked of it'),
     );
+  /** Concurrent reads of a file share one request. */
   const readOnce = (name: string): Promise<WholeFile | null> => {
     const pending = reads.get(name) ?? read(name).finally(() => reads.delete(name));
     reads.set(name, pending);

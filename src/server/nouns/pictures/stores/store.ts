@@ -14,10 +14,12 @@ export function noOriginal(cause?: unknown): Failure {
 
 /** A folder or a bucket with the files of pictures. A file never changes under its name. */
 export interface PictureStore {
+  /** Stores all files durably, or none. */
   put: (files: readonly NewFile[]) => Promise<void>;
   find: (name: string) => Promise<StoredFile | null>;
   /** Provides the file on this machine's disk while `work` runs; throws a Failure where there is none. */
   withFile: <Result>(name: string, work: (path: string) => Promise<Result>) => Promise<Result>;
+  /** Missing files are no error. */
   remove: (names: readonly string[]) => Promise<void>;
   list: () => Promise<string[]>;
 }

@@ -31,6 +31,7 @@ const COMPRESSIBLE = /^(text\/|application\/(json|manifest|xml)|image\/(svg|x-ic
 
 const EXTENSION = /\.([a-z0-9]{1,16})$/i;
 
+/** In lower case, without the dot; empty where there is none. */
 export function extensionOf(path: string): string {
   return EXTENSION.exec(path)?.[1]?.toLowerCase() ?? '';
 }

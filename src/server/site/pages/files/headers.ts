@@ -6,6 +6,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const A_DAY = 'public, max-age=86400';
 
+/** Every file there has a hash in its name. */
 const ASTRO_FOLDER = '/_astro/';
 
 /** Which pages browsers prepare; `src/pages` makes the file. */
