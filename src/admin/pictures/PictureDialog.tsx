@@ -10,7 +10,7 @@ import { PICTURE_KEYS } from '../data/pictures.ts';
 import { AppDialog } from '../kit/dialog/AppDialog.tsx';
 import { Actions } from '../kit/ui/Actions.tsx';
 import { FocalPoint } from './FocalPoint.tsx';
-import { WORDS_HINT, WordsField } from './WordsField.tsx';
+import { WordsField } from './WordsField.tsx';
 import 'react-image-crop/dist/ReactCrop.css';
 import styles from './Pictures.module.scss';
 
@@ -98,7 +98,7 @@ export function PictureDialog({ picture, ratio, onClose, onDone }: Props) {
         )}
         {isReady && <FocalPoint of={point ?? middleOf(crop)} onMove={setPoint} />}
       </div>
-      {ratio === undefined && <WordsField value={alt} onChange={setAlt} hint={WORDS_HINT} />}
+      {ratio === undefined && <WordsField value={alt} onChange={setAlt} optional />}
       <Actions>
         <Button onClick={onClose}>취소</Button>
         {ratio !== undefined && (

@@ -5,7 +5,7 @@ import { isComposing } from '#shared/lib/composition.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { useUnfinished } from '../kit/form/unfinished.ts';
 import { busyPictures, saveWords } from './words.ts';
-import { WORDS_HINT, WordsField } from './WordsField.tsx';
+import { WordsField } from './WordsField.tsx';
 
 interface Props {
   readonly picture: Picture;
@@ -33,7 +33,7 @@ export function PictureWords({ picture, onSaved }: Props) {
       value={alt}
       onChange={setAlt}
       onKeyDown={saveByEnter}
-      hint={WORDS_HINT}
+      optional
       tools={
         <Button variant="ghost" aria-disabled={isBusy} onClick={() => void save()}>
           설명 저장

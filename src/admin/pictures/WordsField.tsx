@@ -6,20 +6,16 @@ interface Props {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
-  /** Where a description is optional. */
-  readonly hint?: string;
+  readonly optional?: boolean;
   readonly tools?: ReactNode;
 }
 
-/** Why a description helps. */
-export const WORDS_HINT = '화면을 보지 못하는 사람에게 읽어 줘요.';
-
-export function WordsField({ hint, onChange, ...rest }: Props) {
+export function WordsField({ optional = false, onChange, ...rest }: Props) {
   return (
     <InputField
       label="사진 설명"
-      hint={hint}
-      optional={hint !== undefined}
+      hint={optional && '화면을 보지 못하는 사람에게 읽어 줘요.'}
+      optional={optional}
       autoComplete="off"
       maxLength={LIMITS.alt}
       onChange={({ target }) => onChange(target.value)}
