@@ -111,7 +111,7 @@ const keys = ({ onLink, onDescribe }: Options) =>
           }
           return editor.isActive('table') && leaveRow(editor);
         },
-        'Mod-Enter': () => editor.isActive('table') && leaveTable(editor),
+        'Mod-Enter': () => (editor.isActive('table') ? leaveTable(editor) : toggleTask(editor)),
         Tab: () => editor.commands.goToNextCell() && endSelection(editor),
         'Shift-Tab': () => editor.commands.goToPreviousCell() && endSelection(editor),
         Backspace: clearAll,
@@ -145,6 +145,15 @@ function leaveTable(editor: Editor): boolean {
     })
     .scrollIntoView()
     .run();
+}
+
+/** Marks the task around the caret as done, or as open again. */
+function toggleTask(editor: Editor): boolean {
+  const { checked } = editor.getAttributes('listItem');
+  return (
+    typeof checked === 'boolean' &&
+    editor.commands.updateAttributes('listItem', { checked: !checked })
+  );
 }
 
 /** Typing while a picture is selected writes below it; only Delete and Backspace delete a picture. */

@@ -1,4 +1,4 @@
-import { Extension, type Extensions, InputRule, Mark, mergeAttributes, Node } from '@tiptap/core';
+import { type Extensions, InputRule, Mark, mergeAttributes, Node } from '@tiptap/core';
 import { Blockquote } from '@tiptap/extension-blockquote';
 import { Bold } from '@tiptap/extension-bold';
 import { Code } from '@tiptap/extension-code';
@@ -187,20 +187,6 @@ const Item = ListItem.extend({
 /** Cells hold one line each. */
 const cell = { content: 'paragraph' };
 
-/** Ctrl+Enter marks a task as done. */
-const TaskKeys = Extension.create({
-  name: 'taskKeys',
-  addKeyboardShortcuts: () => ({
-    'Mod-Enter': ({ editor }) => {
-      const { checked } = editor.getAttributes('listItem');
-      return (
-        typeof checked === 'boolean' &&
-        editor.commands.updateAttributes('listItem', { checked: !checked })
-      );
-    },
-  }),
-});
-
 /** The content of the editor: one node or mark for everything in Markdown that pages show. */
 export const CONTENT: Extensions = [
   Document,
@@ -212,11 +198,10 @@ export const CONTENT: Extensions = [
   withTightness(OrderedList),
   Item,
   ListKeymap,
-  TaskKeys,
   CodeBlock,
   HorizontalRule,
   HardBreak,
-  Table.configure({ resizable: false }),
+  Table,
   TableRow.extend({ content: '(tableHeader | tableCell)+' }),
   TableHeader.extend(cell),
   TableCell.extend(cell),
