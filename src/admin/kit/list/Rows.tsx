@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useId } from 'react';
+import { type ComponentProps, Fragment, type ReactNode, useId } from 'react';
 import type { FocalPoints } from '#contract/core/focal-points.ts';
 import { Picture } from '#shared/ui/content/Picture.tsx';
 import { ListRow, MotionList } from '../motion/ListRow.tsx';
@@ -6,18 +6,8 @@ import { classNames } from '../ui/class-names.ts';
 import { type ActionsProps, RowActions } from './RowActions.tsx';
 import styles from './Rows.module.scss';
 
-interface RowsProps {
-  readonly view?: string;
-  readonly label?: string | undefined;
-  readonly children: ReactNode;
-}
-
-export function Rows({ view, label, children }: RowsProps) {
-  return (
-    <MotionList className={styles.rows} view={view} label={label}>
-      {children}
-    </MotionList>
-  );
+export function Rows(props: Omit<ComponentProps<typeof MotionList>, 'className'>) {
+  return <MotionList className={styles.rows} {...props} />;
 }
 
 interface StepProps {
