@@ -1,19 +1,18 @@
-import { atom } from 'nanostores';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { confirm, type Confirmation } from '../dialog/confirm.ts';
 
 // A blocker asks before a screen with unsaved input is left: by a link, the back button, a closed tab or the sign-out.
 
-const $blockers = atom<readonly (() => boolean)[]>([]);
+const blockers = new Set<() => boolean>();
 
 /** Registers a check for unsaved input; the returned function removes it. */
 export function addBlocker(isUnsaved: () => boolean): () => void {
-  $blockers.set([...$blockers.get(), isUnsaved]);
-  return () => $blockers.set($blockers.get().filter((blocker) => blocker !== isUnsaved));
+  blockers.add(isUnsaved);
+  return () => blockers.delete(isUnsaved);
 }
 
 export function isBlocked(): boolean {
-  return $blockers.get().some((isUnsaved) => isUnsaved());
+  return [...blockers].some((isUnsaved) => isUnsaved());
 }
 
 const LEAVE: Confirmation = {
