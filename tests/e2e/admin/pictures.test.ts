@@ -222,7 +222,8 @@ test('pasted and dropped pictures stand where they were put, and are taken back 
   await page.goto('/admin/blogs/post');
   const text = await editorOf(page);
   await text.fill('앞글\n뒷글');
-  await text.press('Control+Home');
+  // Not Control+Home: within 200 ms of the focus ProseMirror takes that for a caret lost by the browser, and undoes it.
+  await text.press('ArrowUp');
   await text.press('End');
   await give(text, 'paste', [['하나.jpg', await photo(600, 400)]]);
   const first = '앞글\n\n!\\[사진 설명\\]\\(/uploads/\\w+_600x400\\.webp\\)\n\n뒷글';
