@@ -57,6 +57,20 @@ test('to a keyboard and a screen reader it is a text field, and Tab leaves it', 
   await expectAccessible(page);
 });
 
+test('Ctrl+Enter marks a task as done and as open again, and leaves a table', async ({ page }) => {
+  await page.goto(PATH);
+  const text = await editorOf(page);
+  await text.fill('- [ ] 할 일');
+  await page.keyboard.press('Control+Enter');
+  await expectText(text, '- [x] 할 일');
+  await page.keyboard.press('Control+Enter');
+  await expectText(text, '- [ ] 할 일');
+  await text.fill('| 가 |\n| --- |\n| 나 |');
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.type('밖');
+  await expectText(text, '| 가 |\n| --- |\n| 나 |\n\n밖');
+});
+
 test('Korean is composed whole, in a list and at a bold word, and taken back', async ({ page }) => {
   await page.goto(PATH);
   const text = await editorOf(page);
