@@ -2,6 +2,7 @@ import { loadPost } from '#client/staff/blog.ts';
 import { loadEditableProject } from '#client/staff/projects.ts';
 import { ApiError } from '#client/transport/api-error.ts';
 import { countCharacters } from '#contract/core/text/characters.ts';
+import { isUndescribed } from '../editor/undescribed.ts';
 import { stateOf } from './states.ts';
 
 /** A problem to look at before an entry is published; only one with `isWrong` prevents that. */
@@ -21,7 +22,6 @@ export interface Place {
 /** Messengers show about two lines of a title. */
 const SHOWN_TITLE = 40;
 
-const PLACEHOLDER_WORDS = '사진 설명';
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 /** A link without such an address, of which pages show only the words. */
 const DEAD_LINK = /(?<!!)\[([^\]\n]*)\]\((?!\s*<?(?:https?:\/\/|\/uploads\/))[^)\n]*\)/g;
@@ -38,7 +38,7 @@ export function checkText(markdown: string, html: string, field: string): readon
   const all = (selector: string) => [...page.querySelectorAll(selector)];
   for (const [index, picture] of all('img').entries()) {
     const words = picture.getAttribute('alt')?.trim() ?? '';
-    if (words !== '' && words !== PLACEHOLDER_WORDS) continue;
+    if (words !== '' && !isUndescribed(words)) continue;
     found.push({
       text: `${index + 1}번째 사진에 설명이 없어요.`,
       place: { field, selector: 'img', index },
