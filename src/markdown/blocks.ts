@@ -1,17 +1,10 @@
 import type { MarkdownIt, RendererRule, StateBlock, StateCore } from 'markdown-it';
+import { markDates } from './dates.ts';
 
-/*
- * CommonMark reads `2026. 3. 2.` at the start of a line as three lists, so a mark hides the year from that rule. No
- * text holds a NUL, because the parser replaces it.
- */
+/** Hides a date from the rule of lists. No text holds a NUL, because the parser replaces it. */
 const MARK = '\0';
-const YEAR = /^((?:[ \t>*+-]|\d{1,9}[.)][ \t])*?\d{4,9})(?=[.)](?:[ \t]|$))/gm;
 
-const markYears = (state: StateCore): void => {
-  state.src = state.src.replace(YEAR, `$1${MARK}`);
-};
-
-const unmarkYears = ({ tokens }: StateCore): void => {
+const unmarkDates = ({ tokens }: StateCore): void => {
   for (const token of tokens) {
     token.content = token.content.replaceAll(MARK, '');
     token.info = token.info.replaceAll(MARK, '');
@@ -94,9 +87,11 @@ export function blocks(parser: MarkdownIt): void {
   const { core, renderer, utils } = parser;
   boundTables(parser);
   parser.disable('code');
-  core.ruler.after('normalize', 'mark-years', markYears);
-  core.ruler.after('block', 'unmark-years', unmarkYears);
-  core.ruler.after('unmark-years', 'tasks', readTasks);
+  core.ruler.after('normalize', 'mark-dates', (state) => {
+    state.src = markDates(state.src, MARK);
+  });
+  core.ruler.after('block', 'unmark-dates', unmarkDates);
+  core.ruler.after('unmark-dates', 'tasks', readTasks);
   core.ruler.push('align-cells', alignCells);
 
   renderer.rules.list_item_open = renderItem;

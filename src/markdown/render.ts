@@ -8,7 +8,7 @@ import { links } from './links.ts';
 import { plainText } from './plain-text.ts';
 
 /** Increase it with every change of the HTML or the excerpt, which are stored with the posts. */
-export const RENDERER_VERSION = 4;
+export const RENDERER_VERSION = 5;
 
 interface Rendered {
   /** Without scripts, styles and event handlers, whatever the text. */
@@ -76,6 +76,11 @@ export function readTokens(text: string, env: Env = {}): Token[] {
 /** Draws tokens of `readTokens`. */
 export function drawTokens(tokens: Token[], env: Env = {}): string {
   return parser.renderer.render(tokens, parser.options, env);
+}
+
+/** Whether the run of `*`, `_` or `~` at `at` can open or close a mark there: beside Hangul more often than CommonMark says. */
+export function scanMark(line: string, at: number): { can_open: boolean; can_close: boolean } {
+  return new parser.inline.State(line, parser, {}, []).scanDelims(at, line[at] !== '_');
 }
 
 /** As people read it, where that means the same address to the parser. */

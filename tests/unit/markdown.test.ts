@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countCharacters } from '#contract/core/text/characters.ts';
-import { excerptOf, RENDERER_VERSION, renderMarkdown } from '#markdown/render.ts';
+import { startsWithDate } from '#markdown/dates.ts';
+import { excerptOf, RENDERER_VERSION, renderMarkdown, scanMark } from '#markdown/render.ts';
 import { fingerprint } from '#server/http/answers/etag.ts';
 
 /** The HTML of a text without what every link, picture and heading has. */
@@ -134,6 +135,13 @@ describe('block Markdown', () => {
       '> 1. 하나\n> 2. 2026. 3. 2. 둘',
       '<blockquote><ol><li>하나</li><li>2026. 3. 2. 둘</li></ol></blockquote>',
     ],
+    ['3. 2.(월) 모임\n3. 9. 세션', '<p>3. 2.(월) 모임<br>3. 9. 세션</p>'],
+    ['26. 3. 2. 개강', '<p>26. 3. 2. 개강</p>'],
+    ['17. 05. 2016 Treffen', '<p>17. 05. 2016 Treffen</p>'],
+    ['- 3. 2.~3. 9. 모집', '<ul><li>3. 2.~3. 9. 모집</li></ul>'],
+    ['1. 3. 2. 모임\n2. 3. 9. 세션', '<ol><li>3. 2. 모임</li><li>3. 9. 세션</li></ol>'],
+    ['1. 2.5배 빨라요\n2. 3.x 버전', '<ol><li>2.5배 빨라요</li><li>3.x 버전</li></ol>'],
+    ['3. 셋\n10. 30분', '<ol start="3"><li>셋</li><li>30분</li></ol>'],
     ['```\n2026. 3.\n```', `${pre('코드')}<code>2026. 3.</code></pre>`],
     [
       '- [x] 끝\n- [ ] 남음',
@@ -153,6 +161,20 @@ describe('block Markdown', () => {
   ])('reads %j', (text, html) => {
     expect(read(text)).toBe(html);
   });
+});
+
+it('a date at the start of a line opens no list, also while it is typed', () => {
+  for (const line of ['2026. ', '26. 3. 2.', '3. 2. 모임']) expect(startsWithDate(line)).toBe(true);
+  for (const line of ['3. ', '3. 모임', '1. 3. 2. ', '1. 2.5배', '40. 41. ']) {
+    expect(startsWithDate(line)).toBe(false);
+  }
+});
+
+it('a mark opens and closes where the pages read it so', () => {
+  expect(scanMark('저는**굵게**는', 2)).toMatchObject({ can_open: true });
+  expect(scanMark('저는**굵게**는', 6)).toMatchObject({ can_close: true });
+  expect(scanMark('*표시는 필수, *없음은', 9)).toMatchObject({ can_open: true, can_close: false });
+  expect(scanMark('snake_case', 5)).toMatchObject({ can_open: false, can_close: false });
 });
 
 describe('headings', () => {
@@ -243,13 +265,13 @@ it('the version of the renderer is raised with every change of what it makes', (
   const text = [
     '# 제목\n제목\n---\n**굵게**는 *기울임* ~~삭제~~ `코드`\n둘째 줄 https://a.com에서 <b>',
     '[가](https://a.com "나") [다](/라) ![마](https://a.com/b.png) [바][1]\n\n[1]: https://a.com',
-    '- 하나\n  1. 둘\n- [x] 셋\n\n> 인용\n\n---\n\n```ts\nconst a = 1;\n```\n\n2026. 3. 2.',
+    '- 하나\n  1. 둘\n- [x] 셋\n\n> 인용\n\n---\n\n```ts\nconst a = 1;\n```\n\n2026. 3. 2.\n\n3. 2. 모임',
     '| 가 | 나 | 다 |\n|:--|:-:|--:|\n| 1 | 2 | 3 |',
     `![사](/uploads/${'0'.repeat(24)}_1600x900.webp)`,
     '![아](https://a.com/b.png "자")\n![](https://a.com/c.png)',
   ].join('\n\n');
   expect([RENDERER_VERSION, fingerprint(JSON.stringify(renderMarkdown(text)))]).toEqual([
-    4,
-    '-OxxL-tJ_vLGbNSsmJVGaPkNlcU',
+    5,
+    'j93pPGnZlfzc-bCHZem1FlinfzI',
   ]);
 });
