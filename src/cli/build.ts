@@ -15,12 +15,12 @@ import { buildFonts } from '#build/fonts.ts';
 import { bundleScript } from '#build/inline-scripts.ts';
 import { buildIslands } from '#build/islands.ts';
 import { caddyFile, nginxFile, redirectsFile } from '#build/static-host.ts';
-import { splitPage } from '#contract/pages/head.ts';
+import { markedTags, splitPage } from '#contract/pages/head.ts';
 import { type BuildConfig, readBuildConfig } from '#server/app/config.ts';
 import { RECORD_SCRIPT } from '#server/app/export/relative.ts';
 import { filesIn } from '#server/ground/files-in.ts';
 import { StartupError } from '#server/ground/startup-error.ts';
-import { addressPage } from '#server/site/pages/addressed.ts';
+import { addressHead } from '#server/site/pages/addressed.ts';
 import { knownOf } from '#server/site/pages/document.ts';
 import { contentName, isCompressible, pathOfFile } from '#server/site/pages/files/file-types.ts';
 import { headersFile } from '#server/site/pages/files/headers.ts';
@@ -68,7 +68,7 @@ async function build(config: BuildConfig): Promise<void> {
     rmSync(STAMP, { force: true });
     swap(next, DIST);
     swap(nextIslands, ISLAND_FOLDER);
-    writeWhole(STAMP, `${stamp}\n${settings}`);
+    writeWhole(STAMP, [stamp, settings, config.siteUrl?.origin ?? ''].join('\n'));
     await step('Compiling the server', compileServer);
   } finally {
     for (const path of [next, nextIslands, nextSettings]) {
@@ -99,7 +99,7 @@ async function buildPages(folder: string, { adminSecret }: BuildConfig): Promise
   if (code !== 0) throw new StartupError(`The site could not be built.\n\n${reasonIn(output)}`);
 }
 
-/** Writes the site's address into the pages, for a static host; our own server does so itself. */
+/** Writes the site's address into the pages, for a static host; our own server replaces it, so the marks stay. */
 function addressPages(folder: string, { siteUrl, apiOrigin, verification }: BuildConfig): void {
   if (siteUrl === null) return;
   const { origin } = siteUrl;
@@ -111,7 +111,8 @@ function addressPages(folder: string, { siteUrl, apiOrigin, verification }: Buil
     const { picture, ...known } = knownOf({ origin, verification }, path);
     // Only a server draws the share pictures of pages.
     const drawn = apiOrigin !== null && picture ? { picture } : {};
-    writeFileSync(full, addressPage(page, origin, path, { ...known, ...drawn }));
+    const tags = markedTags(addressHead(page.head, origin, path, { ...known, ...drawn }));
+    writeFileSync(full, page.before + tags + page.after);
   }
 }
 

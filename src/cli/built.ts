@@ -39,19 +39,20 @@ const BUILD_SOURCES = [
 ];
 
 /**
- * Returns whether it built. In a separate process, because the build needs more memory than the server and would not
+ * Returns whether it built. `ignoreAddress`: our server completes the pages of any SITE_URL. In a separate process, because the build needs more memory than the server and would not
  * return it. @throws StartupError
  */
 export async function buildIfStale(
   env: NodeJS.ProcessEnv,
-  { ignoreSettings = false } = {},
+  { ignoreSettings = false, ignoreAddress = true } = {},
 ): Promise<boolean> {
   const made = [join(DIST, 'index.html'), join(ROOT, ISLANDS), STAMP];
   if (made.every((file) => existsSync(file))) {
     const config = readBuildConfig(env);
-    const [stamp, settings] = readFileSync(STAMP, 'utf8').split('\n');
+    const [stamp, settings, origin] = readFileSync(STAMP, 'utf8').split('\n');
     const isOfSettings = ignoreSettings || settings === readSettings(config);
-    if (stamp === fingerprint(config) && isOfSettings) return false;
+    const isOfAddress = ignoreAddress || origin === (config.siteUrl?.origin ?? '');
+    if (stamp === fingerprint(config) && isOfSettings && isOfAddress) return false;
   }
   const { code, output } = await run(process.execPath, [BUILD], { env, capture: 'errors' });
   if (code !== 0) throw new StartupError(output.trim());

@@ -6,8 +6,12 @@ import { provideHeadlessShell } from '../support/machine/chromium.ts';
 import { newDataDir } from '../support/machine/process.ts';
 
 await runProgram(async () => {
-  // As the sources have it, and not with the settings of a site that somebody runs here.
-  await buildIfStale({ ...process.env, DATA_DIR: newDataDir() });
+  // As production is built, and not with the settings of a site that somebody runs here. The servers of the tests
+  // start without an address, and complete the same pages.
+  await buildIfStale(
+    { ...process.env, SITE_URL: 'https://club.example', DATA_DIR: newDataDir() },
+    { ignoreAddress: false },
+  );
   const { code } = await run(
     'playwright',
     ['test', '--config', 'tests/playwright.config.ts', ...process.argv.slice(2)],

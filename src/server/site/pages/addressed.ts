@@ -4,13 +4,13 @@ import { isShellPage } from './shells.ts';
 import { organization } from './structured-data.ts';
 
 /** `path` is null for a page that is not found; a shell page serves many addresses. */
-export function addressPage(
-  { before, head, after }: SplitPage,
+export function addressHead(
+  head: PageHead,
   origin: string,
   path: string | null,
   more: Partial<PageHead> = {},
-): string {
-  const tags = headTags({
+): PageHead {
+  return {
     ...head,
     picture: { ...head.picture, url: new URL(head.picture.url, origin).href },
     ...(head.isIndexed && {
@@ -18,6 +18,12 @@ export function addressPage(
       things: [organization(origin)],
     }),
     ...more,
-  });
-  return before + tags + after;
+  };
+}
+
+export function addressPage(
+  { before, head, after }: SplitPage,
+  ...address: [origin: string, path: string | null, more?: Partial<PageHead>]
+): string {
+  return before + headTags(addressHead(head, ...address)) + after;
 }
