@@ -14,23 +14,21 @@ import {
   createChangeResource,
   createVersionsResource,
   describeField,
-  indexOfWrite,
-  type LoggedWrite,
   revertTo,
   type Versioned,
 } from './versions.ts';
 import styles from './Publishing.module.scss';
 
 interface Props extends Versioned {
-  /** The write whose version is shown first; the newest version when absent. */
-  readonly write?: LoggedWrite;
+  /** The id of the version that is shown first; the newest one when absent. */
+  readonly revision?: number;
   /** Whether reverting would discard unsaved input. */
   readonly isUnsaved?: () => boolean;
   readonly onClose: () => void;
   readonly onReverted: () => Promise<void>;
 }
 
-export function VersionsDialog({ kind, id, write, ...rest }: Props) {
+export function VersionsDialog({ kind, id, revision, ...rest }: Props) {
   const [resource] = useState(() => createVersionsResource({ kind, id }));
   const hasVersions = (useData(resource) ?? []).length > 0;
   return (
@@ -43,7 +41,7 @@ export function VersionsDialog({ kind, id, write, ...rest }: Props) {
             <Versions
               of={{ kind, id }}
               versions={versions}
-              first={write === undefined ? 0 : indexOfWrite(versions, write)}
+              first={revision === undefined ? 0 : versions.findIndex((one) => one.id === revision)}
               {...rest}
             />
           )
@@ -154,7 +152,11 @@ function ChangeView({ of, versions, index }: ChangeProps) {
               />
             </section>
           ))}
-          {fields.length === 0 && <p className={styles.hint}>처음 남은 버전이에요.</p>}
+          {fields.length === 0 && (
+            <p className={styles.hint}>
+              {index + 1 === versions.length ? '처음 남은 버전이에요.' : '달라진 내용이 없어요.'}
+            </p>
+          )}
         </>
       )}
     </ResourceView>

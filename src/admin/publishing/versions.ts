@@ -1,5 +1,4 @@
 import { listRevisions, loadRevision, restoreRevision } from '#client/staff/publishing.ts';
-import type { ReadActivityEntry } from '#contract/activity/read.ts';
 import type { RevisionKind } from '#contract/kinds.ts';
 import type { ReadRevision } from '#contract/publishing/read.ts';
 import { describeMoment } from '#shared/lib/moment.ts';
@@ -18,26 +17,6 @@ export function createVersionsResource({ kind, id }: Versioned) {
   return createResource(`versions/${kind}/${id}`, (signal) => listRevisions(kind, id, signal), {
     fresh: true,
   });
-}
-
-/** A write as the activity log reports it. */
-export type LoggedWrite = Pick<ReadActivityEntry, 'at' | 'actor' | 'fields'>;
-
-/** The log entry and the version of one write are stored at most this far apart, in milliseconds. */
-const SAME_WRITE = 5_000;
-
-/** The index of the version that a write made; -1 where it no longer exists. */
-export function indexOfWrite(
-  versions: readonly ReadRevision[],
-  { at, actor, fields }: LoggedWrite,
-): number {
-  const distanceTo = ({ saved_at }: ReadRevision) =>
-    Math.abs(Date.parse(saved_at) - Date.parse(at));
-  const [nearest] = versions
-    .filter((version) => version.saved_by === actor && distanceTo(version) <= SAME_WRITE)
-    .filter((version) => version.fields.join() === fields.join())
-    .toSorted((one, other) => distanceTo(one) - distanceTo(other));
-  return nearest === undefined ? -1 : versions.indexOf(nearest);
 }
 
 /** The entity before and after a version; `before` is empty for the first version. */

@@ -17,6 +17,7 @@ export const ReadActivityEntry = v.object({
   entity_id: readNumber,
   title: readText(),
   fields: readTexts,
+  revision: readNumber,
 });
 export type ReadActivityEntry = v.InferOutput<typeof ReadActivityEntry>;
 

@@ -13,6 +13,8 @@ const ActivityEntry = v.object({
   entity_id: v.nullable(Id),
   title: v.string(),
   fields: v.array(v.string()),
+  /** The id of the revision that it made, which may have gone since. */
+  revision: v.nullable(Id),
 });
 
 export const ActivityList = v.object({

@@ -15,13 +15,15 @@ export interface Activity {
   /** Stored, so that the log stays readable once the entry is gone. */
   title: string;
   fields?: readonly string[];
+  /** The revision that the write has made. */
+  revision?: number | null;
 }
 
 /** `queries` are those of the write's transaction, so that both are committed or neither. */
 export async function recordActivity(
   queries: Queries,
   actor: Actor,
-  { action, kind, id = null, title, fields = [] }: Activity,
+  { action, kind, id = null, title, fields = [], revision = null }: Activity,
 ): Promise<void> {
   await queries
     .insertInto('activity')
@@ -33,6 +35,7 @@ export async function recordActivity(
       entity_id: id,
       title,
       fields: JSON.stringify(fields),
+      revision,
     })
     .execute();
 }

@@ -8,6 +8,9 @@ import { recordActivity } from './activity.ts';
 
 const MOST_REVISIONS = 20;
 
+/** So long the saves of a draft by one person are one line of the log and one revision. */
+const ONE_SITTING_MS = 10 * 60_000;
+
 /** A noun as the history of writes sees it. */
 export interface Written<Entity> {
   kind: ActivityKind;
@@ -34,6 +37,7 @@ interface Write<Entity> {
 interface Stored {
   id: number;
   updated_at?: string;
+  status?: Status;
 }
 
 /** The written fields whose values differ; for a new entry, all that are not empty. */
@@ -48,7 +52,10 @@ export function changedFields<Entity>(
   });
 }
 
-/** Adds a write to the activity log and, for kinds with revisions, stores one. */
+/**
+ * Adds a write to the activity log and, for kinds with revisions, stores one. A draft saves itself as it is typed, so
+ * its saves join the one that began the sitting.
+ */
 export async function recordWrite<Entity extends Stored>(
   queries: Queries,
   actor: Actor,
@@ -56,17 +63,71 @@ export async function recordWrite<Entity extends Stored>(
   { before, after, action }: Write<Entity>,
 ): Promise<void> {
   const { kind, titleOf, revisions } = written;
+  const isDraftSaved = before?.status === 'draft' && after.status === 'draft';
+  if (isDraftSaved && action === undefined && (await joinSitting(queries, actor, written, after)))
+    return;
   const fields = changedFields(written, before, after);
+  const isRevised = revisions !== null && fields.length > 0;
   await recordActivity(queries, actor, {
     action: action ?? (before === null ? 'create' : 'update'),
     kind,
     id: after.id,
     title: titleOf(after),
     fields,
+    revision: isRevised
+      ? await addRevision(queries, actor, { kind: revisions, fields, before, after })
+      : null,
   });
-  if (revisions === null || fields.length === 0) return;
-  await addRevision(queries, actor, { kind: revisions, fields, before, after });
 }
+
+/** Whether the entry's last line of the log was this person's, a few minutes ago, and has taken this save in. */
+async function joinSitting<Entity extends Stored>(
+  queries: Queries,
+  actor: Actor,
+  written: Written<Entity>,
+  after: Entity,
+): Promise<boolean> {
+  const line = await queries
+    .selectFrom('activity')
+    .select(['id', 'actor', 'at', 'action', 'revision'])
+    .where('kind', '=', written.kind)
+    .where('entity_id', '=', after.id)
+    // A preview link changes nothing.
+    .where('action', '!=', 'preview')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const since = new Date(Date.now() - ONE_SITTING_MS).toISOString();
+  const isJoined =
+    line?.actor === actor && line.at > since && ['create', 'update'].includes(line.action);
+  if (!isJoined || line.revision === null) return false;
+  const [current, earlier] = await queries
+    .selectFrom('revisions')
+    .select(['id', 'entity'])
+    .where('kind', '=', written.kind as RevisionKind)
+    .where('entity_id', '=', after.id)
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute();
+  if (current?.id !== line.revision) return false;
+  const before = earlier === undefined ? null : (JSON.parse(earlier.entity) as Entity);
+  const fields = JSON.stringify(changedFields(written, before, after));
+  await queries
+    .updateTable('revisions')
+    .set({ fields, entity: storedText(after), saved_at: new Date().toISOString() })
+    .where('id', '=', current.id)
+    .execute();
+  await queries
+    .updateTable('activity')
+    .set({ fields, title: written.titleOf(after) })
+    .where('id', '=', line.id)
+    .execute();
+  return true;
+}
+
+/** The rendered fields are made again from the text. */
+const storedText = (entity: Stored): string =>
+  JSON.stringify({ ...entity, contents_html: undefined, excerpt: undefined });
 
 interface Change {
   kind: RevisionKind;
@@ -75,11 +136,12 @@ interface Change {
   after: Stored;
 }
 
+/** Answers its id. */
 async function addRevision(
   queries: Queries,
   actor: Actor,
   { kind, fields, before, after }: Change,
-): Promise<void> {
+): Promise<number> {
   const saved_at = new Date().toISOString();
   const stored = await queries
     .selectFrom('revisions')
@@ -95,7 +157,7 @@ async function addRevision(
     const entity = { ...after, ...before };
     rows.unshift({ saved_at: before.updated_at ?? saved_at, saved_by: null, fields: [], entity });
   }
-  await queries
+  const made = await queries
     .insertInto('revisions')
     .values(
       rows.map((row) => ({
@@ -103,19 +165,19 @@ async function addRevision(
         kind,
         entity_id: after.id,
         fields: JSON.stringify(row.fields),
-        // The rendered fields are made again from the text.
-        entity: JSON.stringify({ ...row.entity, contents_html: undefined, excerpt: undefined }),
+        entity: storedText(row.entity),
       })),
     )
+    .returning('id')
     .execute();
-  const oldest = stored[MOST_REVISIONS - 2];
-  if (oldest === undefined) return;
+  const oldest = stored[MOST_REVISIONS - 2]?.id ?? 0;
   await queries
     .deleteFrom('revisions')
     .where('kind', '=', kind)
     .where('entity_id', '=', after.id)
-    .where('id', '<', oldest.id)
+    .where('id', '<', oldest)
     .execute();
+  return Math.max(...made.map(({ id }) => id));
 }
 
 export function publishingAction(

@@ -1,5 +1,9 @@
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { COLUMN_TYPES } from '#server/db/engines/engine.ts';
+import { STEPS } from '#server/db/migrations/list.ts';
 import { STAFF } from '../../support/staff.ts';
+import { travelTo } from '../support/clock.ts';
 import { create, post, project, recruit } from '../support/factories.ts';
 import { MOMENT, postRow } from '../support/rows.ts';
 import type { TestServer } from '../support/server-client.ts';
@@ -109,4 +113,99 @@ it('older words do not make public what has been hidden since', async ({ server 
   const params = { kind: 'post', id, revision: known[1].id };
   const back = await server.call('restoreRevision', { params });
   expect(back.body).toMatchObject({ title: '첫 번째 글', status: 'hidden' });
+});
+
+describe('the saves of a draft', () => {
+  const MINUTE = 60_000;
+  const draft = (title: string) => post({ title, status: 'draft' });
+  const linesOf = async (server: TestServer, id: number) => {
+    const { body } = await server.call('listActivity', { query: { kind: 'post', limit: 100 } });
+    return body.entries.filter(({ entity_id }: { entity_id: number }) => entity_id === id);
+  };
+  const count = async (server: TestServer, id: number) => [
+    (await revisionsOf(server, 'post', id)).length,
+    (await linesOf(server, id)).length,
+  ];
+
+  it('are one version and one line until ten minutes pass, and the first stays', async ({
+    server,
+  }) => {
+    const start = Date.now();
+    travelTo(start);
+    const { id } = await create(server, 'createPost', draft('가'));
+    const save = (title: string) =>
+      server.call('updatePost', { params: { id }, body: { title, status: 'draft' } });
+    for (let index = 0; index < 12; index += 1) {
+      for (let second = 0; second < 5; second += 1) {
+        travelTo(start + index * 10 * MINUTE + second * 1_000);
+        await save(`${index}시 ${second}`);
+      }
+    }
+    expect(await count(server, id)).toEqual([12, 12]);
+    const versions = await revisionsOf(server, 'post', id);
+    const lines = await linesOf(server, id);
+    expect(lines.map(({ revision }: { revision: number }) => revision)).toEqual(
+      versions.map((version: { id: number }) => version.id),
+    );
+    expect(lines.at(-1)).toMatchObject({ action: 'create', title: '0시 4' });
+    const params = { kind: 'post', id, revision: versions.at(-1).id };
+    expect((await server.call('getRevision', { params })).body.title).toBe('0시 4');
+  });
+
+  it('begin anew once somebody else saves, or the state changes', async ({ server }) => {
+    await server.accounts.add('other', STAFF.password);
+    const other = await server.signIn({ username: 'other', password: STAFF.password });
+    const { id } = await create(server, 'createPost', draft('가'));
+    const save = (body: object, headers = {}) =>
+      server.call('updatePost', { params: { id }, body, headers });
+    await save({ title: '나' });
+    await save({ title: '다' }, { cookie: other });
+    await save({ content: '다른 말' }, { cookie: other });
+    await save({ title: '라' });
+    expect(await count(server, id)).toEqual([3, 3]);
+    const [, second] = await revisionsOf(server, 'post', id);
+    expect(second).toMatchObject({ saved_by: 'other', fields: ['title', 'contents'] });
+    await save({ status: 'published' });
+    await save({ title: '마' });
+    await save({ title: '바' });
+    expect(await count(server, id)).toEqual([6, 6]);
+    await save({ status: 'draft' });
+    await save({ title: '사' });
+    await save({ title: '아' });
+    expect(await count(server, id)).toEqual([8, 8]);
+  });
+});
+
+it('lines of the log from before they knew their versions find them', async ({ server }) => {
+  const db = server.db.write;
+  await sql`drop index activity_entity`.execute(db);
+  await sql`alter table activity drop column revision`.execute(db);
+  const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
+  const writes = [
+    { second: 1, fields: '["title"]', isKept: false },
+    { second: 2, fields: '["title"]', isKept: true },
+    { second: 3, fields: '["contents"]', isKept: true },
+    { second: 3, fields: '[]', isKept: false },
+  ];
+  for (const { second, fields, isKept } of writes) {
+    await sql`insert into activity (at, actor, action, kind, entity_id, title, fields)
+      values (${at(second)}, 'staff', 'update', 'post', 1, '', ${fields})`.execute(db);
+    if (!isKept) continue;
+    await sql`insert into revisions (kind, entity_id, saved_at, saved_by, fields, entity)
+      values ('post', 1, ${at(second)}, 'staff', ${fields}, '{}')`.execute(db);
+  }
+  const step = STEPS['002_line_knows_revision'];
+  await step?.up(db as never, COLUMN_TYPES[server.db.engine]);
+  const lines = await db
+    .selectFrom('activity')
+    .select('revision')
+    .where('kind', '=', 'post')
+    .orderBy('id')
+    .execute();
+  const versions = await db.selectFrom('revisions').select('id').orderBy('id').execute();
+  expect(lines.map(({ revision }) => revision)).toEqual([
+    null,
+    ...versions.map(({ id }) => id),
+    null,
+  ]);
 });

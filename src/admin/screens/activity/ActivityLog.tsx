@@ -14,7 +14,6 @@ import { Screen } from '../../kit/screen/Screen.tsx';
 import { lazyPart } from '../../kit/ui/lazy-part.tsx';
 import { Moment } from '../../kit/ui/Moment.tsx';
 import { adminPaths, hasPlace, placeOf } from '../../paths.ts';
-import type { Versioned } from '../../publishing/versions.ts';
 
 const activityListing = createListing({
   name: 'activity',
@@ -65,9 +64,11 @@ const VersionsDialog = lazyPart(
 );
 
 /** `null` where the entry has no versions to compare. */
-const versionedBy = ({ kind, entity_id: id, fields }: ReadActivityEntry): Versioned | null => {
+const versionedBy = ({ kind, entity_id: id, revision }: ReadActivityEntry) => {
   const revised = REVISION_KINDS.find((each) => each === kind);
-  return revised === undefined || id === null || fields.length === 0 ? null : { kind: revised, id };
+  return revised === undefined || id === null || revision === null
+    ? null
+    : { kind: revised, id, revision };
 };
 
 interface Props {
@@ -94,7 +95,6 @@ function ActivityItem({ entry }: Props) {
       {versioned && isOpen && (
         <VersionsDialog
           {...versioned}
-          write={entry}
           onClose={() => setOpen(false)}
           onReverted={() => reloadAfterSave(CHANGED, activityListing)}
         />

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from '../engines/engine.ts';
 import { search } from './baseline/search.ts';
 import { indexes, tables } from './baseline/tables.ts';
@@ -14,6 +14,27 @@ export const STEPS: Readonly<Record<string, Step>> = {
     up: async (db, types) => {
       const statements = [tables(types), search(types.engine), indexes(types)];
       for (const statement of statements.flat()) await statement.execute(db);
+    },
+  },
+  '002_line_knows_revision': {
+    up: async (db) => {
+      const statements = [
+        sql`alter table activity add column revision integer`,
+        sql`create index activity_entity on activity (kind, entity_id, id)`,
+        // A revision was stored right after its line.
+        sql`update activity set revision = (
+          select min(made.id) from revisions made
+          where made.kind = activity.kind and made.entity_id = activity.entity_id
+            and made.fields = activity.fields and made.saved_at >= activity.at
+            and not exists (
+              select 1 from activity later
+              where later.kind = activity.kind and later.entity_id = activity.entity_id
+                and later.id > activity.id and later.at <= made.saved_at
+                and later.fields = made.fields
+            )
+        ) where kind in ('post', 'project', 'recruit') and fields <> '[]'`,
+      ];
+      for (const statement of statements) await statement.execute(db);
     },
   },
 };

@@ -65,5 +65,7 @@ export interface PublishingTables {
     entity_id: number | null;
     title: string;
     fields: string;
+    /** The revision that the write has made; it may have gone since. */
+    revision: number | null;
   };
 }
