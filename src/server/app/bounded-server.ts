@@ -59,6 +59,8 @@ export function createBoundedServer({
   const listener = getRequestListener(
     (request, env) => answerWatched(request, env as HttpBindings),
     {
+      // Health checks of HTTP/1.0 name none.
+      hostname: 'localhost',
       errorHandler: (error) => {
         const isTheirs = error instanceof RequestError;
         if (!isTheirs) watch.fail(error);
@@ -79,6 +81,8 @@ export function createBoundedServer({
   const server = createServer(options, (incoming, outgoing) => {
     const exchange = watch.begin(incoming, outgoing);
     exchanges.set(incoming, exchange);
+    // RFC 9110 lets a port be empty; the listener does not.
+    incoming.headers.host &&= incoming.headers.host.replace(/:$/, '');
     if (hasBody(incoming)) {
       const deadline = new BodyDeadline(incoming, limits, () => refuseLate(incoming, outgoing));
       exchange.allowUpload = () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { NOTHING_RUNS } from './security-headers.ts';
@@ -51,5 +52,11 @@ export function forwardedAddress(peer: string, header: string | undefined, hops:
     .split(',')
     .map((address) => address.trim())
     .filter((address) => address !== '');
-  return chain.at(-hops) ?? peer;
+  return withoutPort(chain.at(-hops) ?? peer);
+}
+
+/** Some proxies add a port, by which each connection would be another visitor; IPv6 then has brackets, or not. */
+function withoutPort(text: string): string {
+  const [, bracketed] = /^\[(.*)\]/.exec(text) ?? [];
+  return bracketed ?? (isIP(text) === 0 ? text.replace(/:\d+$/, '') : text);
 }

@@ -26,3 +26,21 @@ it('a connection that lasts keeps nothing of the bodies that were answered befor
   }
   expect(warnings).toEqual([]);
 });
+
+it.for([
+  ['HTTP/1.0 without a host, as health checks send it', 'HTTP/1.0\r\n'],
+  ['an empty host', 'HTTP/1.1\r\nHost:\r\n'],
+  ['an empty port', 'HTTP/1.1\r\nHost: club.example:\r\n'],
+  ['an empty port of an address', 'HTTP/1.1\r\nHost: [::1]:\r\n'],
+  ['a name that is not fully qualified', 'HTTP/1.1\r\nHost: club_backend\r\n'],
+])('a request with %s is answered like any other', async ([, rest]) => {
+  const { port, close } = await openListening();
+  onTestFinished(close);
+  for (const path of ['/healthz', '/api/blog']) {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`GET ${path} ${rest}Connection: close\r\n\r\n`);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
+    socket.destroy();
+  }
+});

@@ -3,7 +3,9 @@ import { describe, expect } from 'vitest';
 import { travelTo } from '../support/clock.ts';
 import { create, project } from '../support/factories.ts';
 import type { TestServer } from '../support/server-client.ts';
-import { it } from '../support/server.ts';
+import { it, itWithOwn, serverOfTest } from '../support/server.ts';
+
+const itProxied = itWithOwn(() => serverOfTest({ trustedProxyHops: 1 }));
 
 const like = (server: TestServer, id: number, peer = '203.0.113.7', options = {}) =>
   server.call('likeProject', { params: { id }, peer, ...options });
@@ -49,6 +51,23 @@ describe('a heart', () => {
     await like(server, id, '2001:db8:1:2::1');
     expect((await like(server, id, '2001:db8:1:2:ffff::9')).body).toEqual({ heart: 1 });
     expect((await like(server, id, '2001:db8:1:3::1')).body).toEqual({ heart: 2 });
+  });
+
+  itProxied.for([
+    ['203.0.113.8:51001', '203.0.113.8:51002', '203.0.113.8', '[::ffff:203.0.113.8]:443'],
+    [
+      '[2001:db8:1:2::8]:51001',
+      '[2001:db8:1:2::8]',
+      '2001:db8:1:2::8:51002',
+      '2001:db8:1:2:3:4:5:6:443',
+      '2001:db8:1:2::8',
+    ],
+  ])('of %s is of one visitor, whose proxy adds ports', async (seen, { server }) => {
+    const { id } = await create(server, 'createProject', project());
+    for (const address of seen) {
+      const headers = { 'x-forwarded-for': `198.51.100.7, ${address}` };
+      expect((await like(server, id, '10.0.0.1', { headers })).body).toEqual({ heart: 1 });
+    }
   });
 
   it('that is given fifty times at once counts once, and no other is lost', async ({ server }) => {
