@@ -13,6 +13,7 @@ import { DatabaseUnreachable } from './constraints.ts';
 /** Milliseconds. The first failure ends a call, so a visitor hears of an outage within five seconds. */
 const CONNECT_LIMIT_MS = 4_000;
 const STATEMENT_LIMIT_MS = 4_000;
+const IDLE_LIMIT_MS = 30_000;
 
 /** SQLSTATE classes after which a connection is useless: connection trouble, and a server that goes away. */
 const CONNECTION_LOST = /^(08|57P)/;
@@ -25,12 +26,9 @@ export function openPool(url: string, { unhurried = false } = {}): pg.Pool {
     max: 10,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     // The server ends a slow statement itself; the driver does where the server no longer answers.
-    ...(!unhurried && {
-      statement_timeout: STATEMENT_LIMIT_MS,
-      query_timeout: STATEMENT_LIMIT_MS,
-    }),
-    idle_in_transaction_session_timeout: 30_000,
+    ...(!unhurried && { query_timeout: STATEMENT_LIMIT_MS }),
     keepAlive: true,
+    onConnect: (client) => settle(client, unhurried ? 0 : STATEMENT_LIMIT_MS),
     types: {
       getTypeParser: (type, format) => {
         if (type === pg.types.builtins.INT8) return Number;
@@ -43,6 +41,21 @@ export function openPool(url: string, { unhurried = false } = {}): pg.Pool {
   // Without a listener the error of an idle connection would end the process.
   pool.on('error', ignore);
   return pool;
+}
+
+/**
+ * Sets what the queries rely on, whatever the database's own defaults are. A pooler would leave
+ * limits to whoever comes next, so they are set only where the peer is PostgreSQL itself.
+ */
+async function settle(client: pg.ClientBase, statementLimit: number): Promise<void> {
+  const direct = Number(Reflect.get(client, 'processID'));
+  await client.query(`select set_config('datestyle', 'ISO, YMD', false),
+    set_config('timezone', 'UTC', false),
+    set_config('standard_conforming_strings', 'on', false),
+    set_config('default_transaction_isolation', 'read committed', false),
+    case when pg_backend_pid() = ${direct} then set_config(name, value, false) end
+    from (values ('statement_timeout', '${statementLimit}'), ('lock_timeout', '0'),
+      ('idle_in_transaction_session_timeout', '${IDLE_LIMIT_MS}')) as limits (name, value)`);
 }
 
 export interface Connections extends PostgresPool {
