@@ -83,6 +83,7 @@ export function createBoundedServer({
     exchanges.set(incoming, exchange);
     // RFC 9110 lets a port be empty; the listener does not.
     incoming.headers.host &&= incoming.headers.host.replace(/:$/, '');
+    if (incoming.method === 'OPTIONS' && incoming.url === '*') incoming.url = '/';
     if (hasBody(incoming)) {
       const deadline = new BodyDeadline(incoming, limits, () => refuseLate(incoming, outgoing));
       exchange.allowUpload = () => {

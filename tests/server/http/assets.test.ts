@@ -198,10 +198,16 @@ describe('HEAD and other methods', () => {
     }
   });
 
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('refuses %s', async (method) => {
-    const { status, headers } = await ask(origin, '/about', {}, method);
-    expect(status).toBe(405);
-    expect(headers.allow).toBe('GET, HEAD');
+  it.each([
+    ['POST', 405],
+    ['PUT', 405],
+    ['DELETE', 405],
+    ['OPTIONS', 200],
+  ])('answers %s with %i and what is allowed', async (method, expected) => {
+    const { status, headers, body } = await ask(origin, '/about', {}, method);
+    expect(status).toBe(expected);
+    expect(headers.allow).toBe('GET, HEAD, OPTIONS');
+    if (status === 200) expect(body.byteLength).toBe(0);
   });
 });
 

@@ -77,8 +77,10 @@ function createSite(files: ReadonlyMap<string, Document>, siteUrl: URL | null): 
         return text('', 301, { location });
       }
     }
+    // The health check of a balancer may ask for no more than this.
+    if (request.method === 'OPTIONS') return text('', 200, { allow: 'GET, HEAD, OPTIONS' });
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return text('Method not allowed\n', 405, { allow: 'GET, HEAD' });
+      return text('Method not allowed\n', 405, { allow: 'GET, HEAD, OPTIONS' });
     }
     return found.answer(request, path);
   };
