@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '#cli/built.ts';
-import { ROOT, run } from '#cli/run.ts';
+import { run } from '#cli/run.ts';
 import { step } from '#cli/steps.ts';
 import { StartupError } from '#server/ground/startup-error.ts';
 import { provideChromium } from '../support/machine/chromium.ts';
+import { installPackagesOf } from '../support/machine/packages.ts';
 import { startServer } from '../support/machine/process.ts';
 import { type BaseSite, startBaseSite } from './base-site.ts';
 import { median } from './median.ts';
@@ -70,6 +71,7 @@ export async function benchLighthouse(args: string[]): Promise<void> {
   });
   const runs = Number(values.runs);
   if (!Number.isInteger(runs) || runs < 1) throw new StartupError('--runs takes a number from 1.');
+  await installPackagesOf(join(import.meta.dirname, 'lighthouse'));
   await buildIfStale(process.env);
   const chromium = provideChromium();
   const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'));
@@ -121,7 +123,7 @@ async function measure(
 ): Promise<Report> {
   const file = join(folder, 'report.json');
   const { code, output } = await run(
-    join(ROOT, 'node_modules/.bin/lighthouse'),
+    join(import.meta.dirname, 'lighthouse/node_modules/.bin/lighthouse'),
     [
       url,
       '--quiet',

@@ -1,4 +1,4 @@
-import { launchFirefox } from './firefox.ts';
+import { launchFirefox } from './drivers/firefox.ts';
 import { walkThrough } from './walk.ts';
 
 walkThrough('Firefox', launchFirefox);

@@ -1,10 +1,12 @@
 /** `npm run test:engines -- [--pictures] [arguments of vitest]`: the walk through the site in WebKitGTK and in Firefox. */
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { buildIfStale } from '#cli/built.ts';
 import { runProgram } from '#cli/program.ts';
 import { run } from '#cli/run.ts';
 import { StartupError } from '#server/ground/startup-error.ts';
 import { installPackages } from '../support/machine/debian.ts';
+import { installPackagesOf } from '../support/machine/packages.ts';
 
 /** Keeps a picture of every page below `.build/engines`. */
 const PICTURES = '--pictures';
@@ -34,6 +36,7 @@ function provideEngines(): void {
 
 await runProgram(async () => {
   provideEngines();
+  await installPackagesOf(join(import.meta.dirname, 'drivers'));
   await buildIfStale(process.env);
   const args = process.argv.slice(2);
   const { code } = await run(

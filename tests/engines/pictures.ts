@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { ROOT } from '../support/machine/process.ts';
-import type { Browser } from './browser.ts';
+import type { Browser } from './drivers/browser.ts';
 
 const FOLDER = join(ROOT, '.build/engines');
 

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../support/machine/free-port.ts';
 import { type RunningNginx, startNginx } from '../support/machine/nginx.ts';
 import { newDataDir, runNode, startServer } from '../support/machine/process.ts';
-import { type Browser, PATIENCE_MS } from './browser.ts';
-import { launchFirefox } from './firefox.ts';
+import { type Browser, PATIENCE_MS } from './drivers/browser.ts';
+import { launchFirefox } from './drivers/firefox.ts';
+import { launchWebkit } from './drivers/webkit.ts';
 import { expectSeenIn, expectWhole } from './sound.ts';
 import { scrollThrough } from './states.ts';
-import { launchWebkit } from './webkit.ts';
 
 const EXPORT_LIMIT_MS = 300_000;
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { findUnsetHangul, SLIPS } from '../support/page-findings.ts';
-import { type Browser, PATIENCE_MS } from './browser.ts';
+import { type Browser, PATIENCE_MS } from './drivers/browser.ts';
 import { findMissingPictures, findPending } from './states.ts';
 
 /** Waits until an element of this name is seen. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
 import { SCREENS } from '../e2e/support/screens.ts';
 import { findOverflow } from '../support/page-findings.ts';
 import { STAFF } from '../support/staff.ts';
-import type { Browser, Size } from './browser.ts';
+import type { Browser, Size } from './drivers/browser.ts';
 import { keepWholePage, keepWindow } from './pictures.ts';
 import { expectSeenIn, expectWhole } from './sound.ts';
 import { scrollThrough } from './states.ts';

@@ -1,4 +1,4 @@
+import { launchWebkit } from './drivers/webkit.ts';
 import { walkThrough } from './walk.ts';
-import { launchWebkit } from './webkit.ts';
 
 walkThrough('WebKitGTK', launchWebkit);

@@ -9,12 +9,21 @@ it('has the newest entry of the changelog for the version of the package', () =>
   expect(/^## (\S+)/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version);
 });
 
+/** Where packages are installed: what only some tests need has a place of its own. */
+const PLACES = ['.', 'tests/bench/lighthouse', 'tests/engines/drivers'];
+
+interface Lockfile {
+  packages: Record<
+    string,
+    { resolved?: string; integrity?: string; link?: boolean; hasInstallScript?: boolean }
+  >;
+}
+
+const lockfileOf = (place: string) => JSON.parse(read(`${place}/package-lock.json`)) as Lockfile;
+
 it('lets no package run anything when it is installed, and knows which ones would', () => {
   expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
-  const { packages } = JSON.parse(read('package-lock.json')) as {
-    packages: Record<string, { hasInstallScript?: boolean }>;
-  };
-  const withScript = Object.entries(packages)
+  const withScript = PLACES.flatMap((place) => Object.entries(lockfileOf(place).packages))
     .filter(([, { hasInstallScript }]) => hasInstallScript)
     .map(([path]) => path.replace(/^.*node_modules\//, ''));
   const { allowScripts } = JSON.parse(read('package.json')) as {
@@ -23,18 +32,18 @@ it('lets no package run anything when it is installed, and knows which ones woul
   expect([...new Set(withScript)].toSorted()).toEqual(Object.keys(allowScripts).toSorted());
 });
 
-it('installs what is locked, from where everybody gets it', () => {
-  const { packages } = JSON.parse(read('package-lock.json')) as {
-    packages: Record<string, { resolved?: string; integrity?: string; link?: boolean }>;
-  };
-  const installed = Object.entries(packages).filter(([path]) => path !== '');
+it.each(PLACES)('installs in %s what is locked, from where everybody gets it', (place) => {
+  const installed = Object.entries(lockfileOf(place).packages).filter(([path]) => path !== '');
   expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([]);
   const strangers = installed.filter(
     ([, { resolved }]) =>
       resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/'),
   );
   expect(strangers).toEqual([]);
-  const dependencies = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
+  const dependencies = JSON.parse(read(`${place}/package.json`)) as Record<
+    string,
+    Record<string, string>
+  >;
   for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies']) {
     const loose = Object.values(dependencies[kind] ?? {}).filter((v) => !/^\d+\.\d+\.\d+$/.test(v));
     expect(loose, kind).toEqual([]);

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Builder, By, error, until, type WebDriver } from 'selenium-webdriver';
-import { freePort } from '../support/machine/free-port.ts';
+import { freePort } from '../../support/machine/free-port.ts';
 import { type Browser, PATIENCE_MS, type Size } from './browser.ts';
 
 /** The size of the screen nobody sees. */
