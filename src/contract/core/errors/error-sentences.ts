@@ -20,8 +20,8 @@ export const ERROR_SENTENCES: Readonly<Record<ErrorCode, string>> = {
   username_taken: '이미 있는 아이디예요. 다른 아이디를 정해 주세요.',
   invitation_used: '이미 쓴 링크예요. 정한 비밀번호로 로그인해 주세요.',
   picture_in_use: '쓰고 있는 사진은 삭제할 수 없어요. 쓰는 곳에서 먼저 빼 주세요.',
-  picture_too_large: '사진은 10MB, 4,000만 화소까지 올릴 수 있어요.',
+  picture_too_large: '사진은 10MB, 4,000만 화소까지 올릴 수 있어요. 크기를 줄여서 올려 주세요.',
   unsupported_media_type: 'JSON 형식으로 보내 주세요.',
-  picture_type: 'JPEG, PNG, WebP, AVIF, GIF 사진만 올릴 수 있어요.',
-  picture_unreadable: '사진을 읽을 수 없어요. 파일이 손상되지 않았는지 확인해 주세요.',
+  picture_type: 'JPEG, PNG, WebP, AVIF, GIF 사진만 올릴 수 있어요. JPEG로 바꿔서 올려 주세요.',
+  picture_unreadable: '사진을 읽을 수 없어요. 손상된 파일 같아요. 원본을 다시 받아서 올려 주세요.',
 };
