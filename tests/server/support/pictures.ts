@@ -1,6 +1,7 @@
 /** Pictures to be sent, made when they are needed. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { problemsOf } from './openapi.ts';
 import type { Answer, TestServer } from './server-client.ts';
@@ -12,6 +13,34 @@ export function photo({ width = 1200, height = 900 } = {}): Sharp {
   });
   return sharp({ create: { width, height, channels: 3, background: 'blue' } }).composite([
     { input: half('red'), left: 0, top: 0 },
+  ]);
+}
+
+/** An ICC profile of a grey whose values are linear, as zlib packs it for a PNG. */
+const LINEAR_GREY = Buffer.from(
+  'eNpjYGD0YGBgYGASYGDIzSspcg9yjIyIjFJgQAKJycUFDHjBt2sMjCD6si4D6YAlJbU4mYGBYQsDA0N8ckFRCQMDowgDAwNveUkBiK3CwMAgkh0S5MzAwGjBwMDAB1UPAqzpRamVDFQGJakVJSA6Lz8vFUQjwgPhz+TSojKockaQEADJ4h2t',
+  'base64',
+);
+
+/** A PNG with that profile, which sharp cannot write. */
+export async function linearGrey(space: 'grey16' | 'b-w'): Promise<Buffer> {
+  const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#808080' } })
+    .toColourspace(space)
+    .png()
+    .toBuffer();
+  const chunk = Buffer.concat([Buffer.from('iCCPgrey\0\0', 'latin1'), LINEAR_GREY]);
+  const [length, sum] = [chunk.byteLength - 4, crc32(chunk)].map((value) => {
+    const bytes = Buffer.alloc(4);
+    bytes.writeUInt32BE(value);
+    return bytes;
+  });
+  const AFTER_HEAD = 33;
+  return Buffer.concat([
+    png.subarray(0, AFTER_HEAD),
+    length!,
+    chunk,
+    sum!,
+    png.subarray(AFTER_HEAD),
   ]);
 }
 

@@ -7,7 +7,7 @@ const MOST = 16;
 /** A conversion takes a core for up to two seconds; the other core serves requests. */
 const AT_ONCE = 1;
 
-/** An inspection is short, and takes twice the file's size of memory. */
+/** An inspection is short, and of a GIF reads the whole file. */
 const LOOKS_AT_ONCE = 2;
 
 const PATIENCE_MS = 60_000;
@@ -38,7 +38,7 @@ export class Intake {
     }
   }
 
-  /** For work that reads the whole file into memory. */
+  /** For inspections. */
   look<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.#looks.run(work, PATIENCE_MS, refusal);
   }

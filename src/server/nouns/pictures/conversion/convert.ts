@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import sharp, { type Sharp } from 'sharp';
+import { open } from 'node:fs/promises';
+import sharp, { type FailOnOptions, type Sharp } from 'sharp';
 import { LIMITS } from '#contract/core/limits.ts';
 import type { Crop } from '#contract/pictures/schemas.ts';
 import { PICTURE_WIDTHS, WIDEST } from '#contract/pictures/sources.ts';
 import { Failure } from '../../../ground/errors.ts';
-import { type Format, formatOf, HEAD_BYTES, holdsMarkup } from './format.ts';
+import { type Format, formatOf, HEAD_BYTES } from './format.ts';
 
 /** WebP allows 16,383 pixels. */
 const TALLEST = 16_000;
@@ -37,12 +37,12 @@ export interface Converted {
 
 /** Throws `picture_type`, `picture_too_large` for too many pixels, or `picture_unreadable`. */
 export async function inspectPicture(path: string): Promise<Format> {
-  const bytes = await readFile(path);
-  if (bytes.byteLength === 0) throw new Failure('picture_unreadable');
-  const format = formatOf(bytes.subarray(0, HEAD_BYTES));
-  if (format === null || holdsMarkup(bytes)) throw new Failure('picture_type');
+  const head = await readHead(path);
+  if (head.byteLength === 0) throw new Failure('picture_unreadable');
+  const format = formatOf(head);
+  if (format === null) throw new Failure('picture_type');
   // Only the header is decoded here, so any size may pass.
-  const found = await sharp(path, { limitInputPixels: false })
+  const found = await sharp(path, { limitInputPixels: false, failOn: 'none' })
     .metadata()
     .catch((cause: unknown) => {
       throw new Failure('picture_unreadable', { cause });
@@ -61,24 +61,27 @@ export async function inspectPicture(path: string): Promise<Format> {
   return format;
 }
 
+async function readHead(path: string): Promise<Buffer> {
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES);
+  return buffer.subarray(0, bytesRead);
+}
+
 function tooLarge(detail: string): Failure {
   return new Failure('picture_too_large', { detail });
 }
 
-/** Upright, in sRGB, without metadata. Throws `picture_unreadable` where decoding fails. */
+/** Upright, in sRGB, without metadata. Throws `picture_unreadable` where decoding fails before the last row. */
 export async function convertPicture(
   path: string,
   crop: Crop | null,
   encoding: Encoding,
 ): Promise<Converted> {
   try {
-    const { data, info } = await (
-      await open(path, crop)
-    )
-      .resize({ width: WIDEST, height: TALLEST, fit: 'inside', withoutEnlargement: true })
-      .raw()
-      .timeout({ seconds: LIMIT_SECONDS })
-      .toBuffer({ resolveWithObject: true });
+    const { data, info } = await decode(path, crop, 'error').catch(async (error: unknown) => {
+      if (await lacksRows(path)) throw error;
+      return decode(path, crop, 'none');
+    });
     const { width, height, channels } = info;
     const widths = [...PICTURE_WIDTHS.filter((one) => one < width), width];
     const files: Buffer[] = [];
@@ -92,11 +95,38 @@ export async function convertPicture(
   }
 }
 
-async function open(path: string, crop: Crop | null): Promise<Sharp> {
-  const picture = sharp(path, { failOn: 'error', limitInputPixels: LIMITS.picturePixels });
-  if (crop === null) return picture.autoOrient();
-  const { autoOrient } = await picture.metadata();
-  return picture.autoOrient().extract(rectangleOf(crop, autoOrient));
+async function decode(path: string, crop: Crop | null, failOn: FailOnOptions) {
+  const picture = sharp(path, { failOn, limitInputPixels: LIMITS.picturePixels });
+  const { space, autoOrient } = await picture.metadata();
+  // sharp turns 16 bits with a profile into Display P3, and leaves them there.
+  if (space === 'rgb16') picture.pipelineColourspace('srgb');
+  if (space === 'grey16') picture.pipelineColourspace('b-w');
+  picture.autoOrient();
+  if (crop !== null) picture.extract(rectangleOf(crop, autoOrient));
+  return picture
+    .resize({ width: WIDEST, height: TALLEST, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .timeout({ seconds: LIMIT_SECONDS })
+    .toBuffer({ resolveWithObject: true });
+}
+
+/** What decoders show in the place of rows that a file does not have. */
+const FILLS: Readonly<Record<string, readonly number[]>> = { jpeg: [127, 128], gif: [0] };
+
+/** Whether a broken file has fewer rows than it says. One that only lacks its end is shown by every viewer. */
+async function lacksRows(path: string): Promise<boolean> {
+  const picture = sharp(path, {
+    failOn: 'none',
+    ignoreIcc: true,
+    limitInputPixels: LIMITS.picturePixels,
+  });
+  const { format, space, width, height } = await picture.metadata();
+  const fill = FILLS[format];
+  if (fill === undefined) return true;
+  const last = { left: 0, top: height - 1, width, height: 1 };
+  picture.pipelineColourspace(space).toColourspace(space).extract(last);
+  const samples = await picture.raw().timeout({ seconds: LIMIT_SECONDS }).toBuffer();
+  return samples.every((sample) => fill.includes(sample));
 }
 
 /** The crop in whole pixels, one at least. */

@@ -25,12 +25,3 @@ function brandsOf(text: string): string[] {
   const length = Buffer.from(text, 'latin1').readUInt32BE(0);
   return [text.slice(8, 12), ...(text.slice(16, length).match(/.{4}/gs) ?? [])];
 }
-
-const MARKUP = /<(?:!doctype\s+html|html|script|iframe|svg)[\s>/]/i;
-
-/** A picture whose bytes contain a page is an attack. */
-export function holdsMarkup(bytes: Uint8Array): boolean {
-  return MARKUP.test(
-    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'),
-  );
-}
