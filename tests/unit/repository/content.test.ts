@@ -177,6 +177,6 @@ describe('a build over content/', () => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>;
     };
-    expect(scripts[script]).toContain('--import ./src/cli/check-club.ts');
+    expect(scripts[script]).toContain('-r ./src/cli/check-club.ts');
   });
 });

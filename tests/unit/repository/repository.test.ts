@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '../../..', path), 'utf8');
 
@@ -81,4 +82,31 @@ it('loses no space between two lines of a sentence, as JSX does at the end of ea
     ),
   );
   expect(lost).toEqual([]);
+});
+
+describe('a machine with a Node that is too old', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const commands = Object.entries(scripts).filter(([, command]) => !command.includes('npm sbom'));
+
+  it.each(commands)('is told so before npm run %s does anything', (_name, command) => {
+    expect(command).toMatch(/^node (-r )?\.?\/?src\/cli\/check-node\.cjs( |$)/);
+  });
+
+  it.each([
+    ['12.0.0', 1],
+    ['24.6.1', 1],
+    ['24.7.0', 0],
+    ['26.0.0', 0],
+  ])('hears one sentence that names what is needed: %s', (version, code) => {
+    const pretend = `Object.defineProperty(process.versions, 'node', { value: '${version}' });`;
+    const check = join(import.meta.dirname, '../../../src/cli/check-node.cjs');
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['--eval', `${pretend}require(${JSON.stringify(check)})`],
+      { encoding: 'utf8' },
+    );
+    expect(status).toBe(code);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(stderr.includes('Node 24.7 이상')).toBe(code === 1);
+  });
 });
