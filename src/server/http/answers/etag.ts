@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Coding, CODINGS } from './coding.ts';
+import type { Coding } from './coding.ts';
 
 export function fingerprint(body: string | Uint8Array): string {
   return hash('sha1', body, 'base64url');
@@ -10,18 +10,10 @@ export function etagOf(bodyFingerprint: string, coding: Coding): string {
   return coding === 'identity' ? `"${bodyFingerprint}"` : `"${bodyFingerprint}-${coding}"`;
 }
 
-interface Tag {
-  tag: string;
-  isWeak: boolean;
-}
-
-/** The tags of a header such as If-None-Match, or `'*'`; malformed pieces match nothing. */
-function parseTags(header: string): Tag[] | '*' {
+/** The tags of a header such as If-None-Match, weak ones like others, or `'*'`; malformed pieces match nothing. */
+function parseTags(header: string): string[] | '*' {
   if (header.trim() === '*') return '*';
-  return [...header.matchAll(/(W\/)?("[^"]*")/g)].map(([, weak, tag = '']) => ({
-    tag,
-    isWeak: weak !== undefined,
-  }));
+  return [...header.matchAll(/"[^"]*"/g)].map(([tag]) => tag);
 }
 
 /** Weak comparison: a 304 asks for the same meaning only, and a proxy that compressed anew may have marked ours. */
@@ -29,21 +21,21 @@ export function matchesNone(header: string | null | undefined, etag: string): bo
   if (header === null || header === undefined) return false;
   if (header === etag) return true;
   const tags = parseTags(header);
-  return tags === '*' || tags.some(({ tag }) => tag === etag);
+  return tags === '*' || tags.includes(etag);
 }
 
-/** Whether an If-Match names the body in any coding. The comparison is strong: a weak ETag never matches. */
+/** The tally's part of a fingerprint, which an If-Match ignores, and the codings that we and proxies name behind it. */
+const BEHIND = /^(?:\.[\da-f]+)?(?:[-;]+(?:br|deflate|gzip|zstd))*$/;
+
+/**
+ * Whether an If-Match names the body in any coding. Unlike RFC 9110 a weak tag counts: proxies that compress weaken
+ * ours (nginx, Cloudflare) or add a coding to it (Apache, Jetty).
+ */
 export function matchesAny(header: string, bodyFingerprint: string): boolean {
   const tags = parseTags(header);
   if (tags === '*') return true;
-  const entity = withoutTally(bodyFingerprint);
-  const accepted = new Set(CODINGS.map((coding) => etagOf(entity, coding)));
-  return tags.some(({ tag, isWeak }) => !isWeak && accepted.has(withoutTally(tag)));
-}
-
-/** Drops the part of a fingerprint that an If-Match ignores. */
-function withoutTally(tag: string): string {
-  return tag.replace(/\.[\da-f]+/, '');
+  const entity = `"${bodyFingerprint.replace(/\..*/, '')}`;
+  return tags.some((tag) => tag.startsWith(entity) && BEHIND.test(tag.slice(entity.length, -1)));
 }
 
 /** Whether an If-Range holds, or is absent. Strong comparison; a date never matches, for we send none. */
