@@ -19,6 +19,6 @@ export async function loadByPreviewLink<Schema extends v.GenericSchema>(
 ): Promise<v.InferOutput<Schema> | null> {
   const token = previewLinkToken();
   if (token === null) return null;
-  const params = { kind, id, token };
-  return (await nullIfMissing(get({ ...openPreview, read }, { params, signal })))?.data ?? null;
+  const input = { params: { kind, id }, query: { token }, signal };
+  return (await nullIfMissing(get({ ...openPreview, read }, input)))?.data ?? null;
 }

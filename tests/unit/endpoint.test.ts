@@ -8,7 +8,6 @@ import { endpoint, pathOf } from '#contract/core/endpoint.ts';
 import { type AnswerOf, NOTHING, operationsOf } from '#contract/core/operation.ts';
 import { listMembers } from '#contract/members/endpoints.ts';
 import type { BodyInput, QueryInput } from '#contract/operations.ts';
-import { openPreview } from '#contract/publishing/preview.ts';
 
 const words = { summary: '', answer: Blog } as const;
 
@@ -29,14 +28,16 @@ describe('the path of an endpoint', () => {
   });
 });
 
+const openLink = endpoint('GET links/{kind}/{id}/{token}', { access: 'public' });
+
 const described = operationsOf(
   'blog',
-  { getBlog, getPost, listMembers, openPreview, silent: endpoint('PUT manage/things/{id}') },
+  { getBlog, getPost, listMembers, openLink, silent: endpoint('PUT manage/things/{id}') },
   {
     getBlog: { ...words, query: BlogQuery },
     getPost: words,
     listMembers: words,
-    openPreview: { ...words, params: { token: v.literal('secret') } },
+    openLink: { ...words, params: { token: v.literal('secret') } },
     silent: words,
   },
 );
@@ -65,7 +66,7 @@ describe('an operation', () => {
   });
 
   it('takes ids for all parameters of its path but those that it describes', () => {
-    const { params } = described.openPreview;
+    const { params } = described.openLink;
     expect(v.parse(described.listMembers.params, { generation: '13' })).toEqual({ generation: 13 });
     expect(v.is(params, { kind: '1', id: '2', token: 'secret' })).toBe(true);
     expect(v.is(params, { kind: '1', id: '2', token: '3' })).toBe(false);

@@ -57,7 +57,9 @@ export const publishingOperations = operationsOf(
     },
     openPreview: {
       summary: '미리보기 링크가 보여 주는 것',
-      params: { ...previewed, token: PreviewToken },
+      params: previewed,
+      // A malformed token opens nothing, like a wrong one.
+      query: v.object({ token: v.fallback(PreviewToken, '') }),
       isSecret: true,
       answer: PreviewedEntity,
       tally: FOCAL_POINTS,

@@ -42,8 +42,8 @@ export function publishingRoutes({
     on(operations.keepPreviewCopy, ({ db, session, params, body }) =>
       keepPreviewCopy(db, session, { ...params, origin }, body),
     ),
-    on(operations.openPreview, ({ db, params }) =>
-      readPreview(findKind(previewed, params.kind), db, params),
+    on(operations.openPreview, ({ db, params, query }) =>
+      readPreview(findKind(previewed, params.kind), db, { ...params, ...query }),
     ),
   ];
 }

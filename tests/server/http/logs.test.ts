@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Writable } from 'node:stream';
@@ -116,10 +117,21 @@ describe('the log', () => {
     await ask(server, '/uploads/../auth-secret?key=abcdef', { headers: { cookie } });
     await ask(server, '/api/members/lion@mail.example');
     await ask(server, '/api/members/lion%40mail.example/x');
+    // The token of a preview link, on the path of an older page and pasted in ways that people and programs have.
+    const token = randomBytes(32).toString('base64url');
+    const encoded = token.replace(/^./, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+    await ask(server, `/api/preview/post/3?token=${token}`);
+    for (const piece of [token, `${token}.`, `%3Fpreview=${token}`, `%3fpreview%3D${encoded}`]) {
+      await ask(server, `/api/preview/post/3/${piece}`);
+      await ask(server, `/blogs/3${piece}`);
+      await ask(server, `/recruit/reminders/${piece}/end`);
+    }
+    await ask(server, `/${'x'.repeat(480)}/${token}`);
     await ask(server, '/api/auth/sign-out', json({}, { cookie }));
 
     const text = server.text();
     const secrets = [
+      ...[token.slice(0, 15), token.slice(1, 16), token.slice(-15)],
       ...[code, 'wrong-code-9', account.password, guess.password, change.newPassword],
       ...cookies.flatMap((pair) => pair.slice(pair.indexOf('=') + 1).split(/[.%]/)),
       ...['in a broken body', 'abcdef', 'mail.example', 'keeper', 'session_token'],

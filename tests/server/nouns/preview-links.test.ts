@@ -27,7 +27,7 @@ const link = async (server: TestServer, kind: Kind, id: number, headers = {}) =>
 };
 
 const ask = (server: TestServer, kind: Kind, id: number, token: string) =>
-  server.call('openPreview', { params: { kind, id, token }, as: 'visitor' });
+  server.call('openPreview', { params: { kind, id }, query: { token }, as: 'visitor' });
 
 const opens = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).status === 200;
 
