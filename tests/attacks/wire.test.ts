@@ -194,6 +194,34 @@ describe('a body that is not wanted', () => {
     const { bytes } = await sendFirst(target.port, begin, () => megabytes(100));
     expect(bytes).toBeLessThan(MOST_TAKEN);
   });
+
+  it.for([
+    'GET /about',
+    'GET /api/blog',
+    'POST /nowhere',
+    'POST /api/manage/newpost',
+    'POST /api/manage/uploads',
+  ])(
+    'and is announced as a terabyte is refused at once, also where it never comes: %s',
+    async (line, { target }) => {
+      const begin = `${line} HTTP/1.1\r\nHost: localhost\r\n${form}\r\n${staff(target)}`;
+      const { statuses, text } = await converse(target.port, [
+        `${begin}Content-Length: 1000000000000${END}`,
+      ]);
+      expect(statuses).toEqual([413]);
+      expect(text).not.toContain('STILL OPEN');
+    },
+  );
+
+  it('and is larger than any limit is answered, and its connection closed', async ({ target }) => {
+    const begin = `POST /api/manage/uploads HTTP/1.1\r\nHost: localhost\r\n${form}\r\n${staff(target)}`;
+    const { statuses, text } = await converse(target.port, [
+      `${begin}Content-Length: ${500 * MB}${END}`,
+    ]);
+    expect(statuses).toEqual([413]);
+    expect(text).toContain('problem+json');
+    expect(text).not.toContain('STILL OPEN');
+  });
 });
 
 describe('headers', () => {

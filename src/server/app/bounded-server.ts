@@ -26,6 +26,9 @@ const TIME_LIMITS: TimeLimits = {
   connectionsCheckingInterval: 1_000,
 };
 
+/** In bytes, far above all limits of bodies: nobody who announces more reads the sentence of a limit. */
+const MOST_ANNOUNCED = 1024 ** 3;
+
 /** A connection takes some kilobytes and a file descriptor, of which a service has 8,192. */
 const MOST_CONNECTIONS = 5_000;
 
@@ -33,6 +36,7 @@ const REASONS: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Content Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  BODY_TOO_LARGE: '413 Content Too Large',
 };
 
 interface BoundedServerOptions {
@@ -84,6 +88,10 @@ export function createBoundedServer({
     // RFC 9110 lets a port be empty; the listener does not.
     incoming.headers.host &&= incoming.headers.host.replace(/:$/, '');
     if (incoming.method === 'OPTIONS' && incoming.url === '*') incoming.url = '/';
+    if (Number(incoming.headers['content-length'] ?? 0) > MOST_ANNOUNCED) {
+      refuse(incoming, 'BODY_TOO_LARGE');
+      return;
+    }
     if (hasBody(incoming)) {
       const deadline = new BodyDeadline(incoming, limits, () => refuseLate(incoming, outgoing));
       exchange.allowUpload = () => {
@@ -94,13 +102,14 @@ export function createBoundedServer({
     }
     void listener(incoming, outgoing);
   });
-  const refuseLate = ({ socket }: IncomingMessage, outgoing: PatientResponse) => {
+  const refuse = ({ socket }: IncomingMessage, code: keyof typeof REASONS) => {
+    server.emit('clientError', Object.assign(new Error(code), { code }), socket);
+    setTimeout(() => socket.destroy(), LINGER_MS);
+  };
+  const refuseLate = (incoming: IncomingMessage, outgoing: PatientResponse) => {
     // Once an answer has begun, the connection can only be cut.
-    const error = Object.assign(new Error('The body is late'), {
-      code: 'ERR_HTTP_REQUEST_TIMEOUT',
-    });
-    if (!outgoing.headersSent) server.emit('clientError', error, socket);
-    setTimeout(() => socket.destroy(), outgoing.headersSent ? 0 : LINGER_MS);
+    if (outgoing.headersSent) incoming.socket.destroy();
+    else refuse(incoming, 'ERR_HTTP_REQUEST_TIMEOUT');
   };
   server.maxConnections = MOST_CONNECTIONS;
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {

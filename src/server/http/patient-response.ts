@@ -26,26 +26,34 @@ export class PatientResponse<
 
   override end(chunk?: unknown): this {
     if (this.req.complete || !hasBody(this.req)) return super.end(chunk);
+    const announced = Number(this.req.headers['content-length'] ?? Infinity);
+    const isReadWhole = announced <= this.#mostAnnounced;
+    if (!isReadWhole && !this.headersSent) this.setHeader('connection', 'close');
     this.flushHeaders();
     if (chunk !== undefined) this.write(chunk);
-    this.#discardRest();
+    this.#discardRest(isReadWhole ? announced : REST.other);
+    // Whoever announces a terabyte may also never send it.
+    if (!isReadWhole && announced !== Infinity) this.#closeSoon();
     return this;
   }
 
-  #discardRest(): void {
+  #discardRest(most: number): void {
     const { req } = this;
-    const announced = Number(req.headers['content-length'] ?? Infinity);
-    let left = announced <= this.#mostAnnounced ? announced : REST.other;
+    let left = most;
     // The earlier reader has stopped, and its listener would hold the body back.
     req.removeAllListeners('data');
     req.on('data', ({ length }: Buffer) => {
       left -= length;
       if (left >= 0) return;
       req.pause();
-      setTimeout(() => req.socket.destroy(), LINGER_MS).unref();
+      this.#closeSoon();
     });
     req.once('end', () => super.end());
     req.resume();
+  }
+
+  #closeSoon(): void {
+    setTimeout(() => this.req.socket.destroy(), LINGER_MS).unref();
   }
 }
 
