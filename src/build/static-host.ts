@@ -1,5 +1,6 @@
 import type { BuildConfig } from '#server/app/config.ts';
 /** docs/deploy.md says which host reads which file. */
+import { EVERY_ANSWER, SHOWN_ELSEWHERE } from '#server/http/security-headers.ts';
 import { keyPath } from '#server/site/feeds/index-now.ts';
 import { contentType, isCompressible, TYPES } from '#server/site/pages/files/file-types.ts';
 import { cacheControl, pageHeaders } from '#server/site/pages/files/headers.ts';
@@ -33,6 +34,11 @@ const OWN_SERVER = 'http://127.0.0.1:4321';
 const ROOT = '/var/www/likelion';
 const BODY_MEGABYTES = 12;
 
+const RESOURCE_POLICY = 'cross-origin-resource-policy';
+const PICTURES = Object.keys(TYPES).filter((extension) =>
+  contentType(`a.${extension}`).startsWith('image/'),
+);
+
 const ASTRO_FILE = cacheControl('/_astro/a.js', false);
 const OTHER_FILE = cacheControl('/a.js', false);
 const PAGE = cacheControl('/', true);
@@ -47,7 +53,7 @@ export function nginxFile(settings: HostSettings): string {
     .filter((type) => type.includes('charset'))
     .map(bareType);
   const small = Object.keys(TYPES).filter((extension) => isCompressible(`a.${extension}`));
-  const headers = Object.entries(pageHeaders(siteUrl))
+  const headers = Object.entries({ ...pageHeaders(siteUrl), [RESOURCE_POLICY]: '$likelion_policy' })
     .map(([name, value]) => `add_header ${name} ${quoted(value)} always;`)
     .join('\n        ');
   return `# Written by \`npm run build\`: dist/ in ${ROOT}, everything that is made on demand from the server.
@@ -62,6 +68,12 @@ map $uri $likelion_cache {
     ~^/_astro/ "${ASTRO_FILE}";
     ~\\.(?!html$)[a-z0-9]+$ "${OTHER_FILE}";
     default "${PAGE}";
+}
+
+# Feeds and previews of links show pictures on pages of others.
+map $uri $likelion_policy {
+    ~\\.(?:${PICTURES.join('|')})$ "${SHOWN_ELSEWHERE[RESOURCE_POLICY]}";
+    default "${EVERY_ANSWER[RESOURCE_POLICY]}";
 }
 
 # Without the query, which may hold the token of a link.
@@ -164,6 +176,8 @@ ${headers.map(([name, value]) => `		header ${name} ${quoted(value)}\n`).join('')
 		@file path_regexp \\.[a-z0-9]+$
 		header @file cache-control "${OTHER_FILE}"
 		header @astro cache-control "${ASTRO_FILE}"
+		@picture path ${PICTURES.map((extension) => `*.${extension}`).join(' ')}
+		header @picture ${RESOURCE_POLICY} ${SHOWN_ELSEWHERE[RESOURCE_POLICY]}
 ${['webmanifest', 'speculationrules'].map((extension) => `		header *.${extension} content-type "${contentType(`a.${extension}`)}"\n`).join('')}		@hidden path ${HIDDEN.join(' ')}
 		error @hidden 404
 		@index path /index /index.html

@@ -1,10 +1,13 @@
-const EVERY_ANSWER = {
+export const EVERY_ANSWER = {
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy':
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
 };
+
+/** Feeds, structured data and link previews name pictures, which readers show on pages of their own. */
+export const SHOWN_ELSEWHERE = { 'cross-origin-resource-policy': 'cross-origin' };
 
 /** Two years, as the preload lists require. */
 const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=63072000' };

@@ -123,6 +123,11 @@ test.describe('nginx with the rules of the build', () => {
     const file = (await request.get(script)).headers();
     expect(file['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(file['content-type']).toContain('javascript');
+    for (const path of ['/icon-512.png', '/og.png', '/og/posts/1.png']) {
+      const picture = (await request.get(path)).headers();
+      expect(picture['cross-origin-resource-policy'], path).toBe('cross-origin');
+    }
+    expect(page['cross-origin-resource-policy']).toBe('same-origin');
     expect((await request.get('/manifest.webmanifest')).headers()['content-type']).toContain(
       'application/manifest+json',
     );

@@ -279,6 +279,9 @@ it.each([
   const { headers } = await ask(origin, path);
   expect(headers['cache-control']).toBe(cache);
   expect(headers['content-type']).toBe(type);
+  // Previews and readers elsewhere show the pictures, and nothing else.
+  const policy = type.startsWith('image/') ? 'cross-origin' : 'same-origin';
+  expect(headers['cross-origin-resource-policy']).toBe(policy);
 });
 
 describe('what is not there', () => {

@@ -81,6 +81,8 @@ describe('an uploaded picture', () => {
       expect(response.headers.get('content-type')).toBe(type);
       expect(response.headers.get('cache-control')).toMatch(/immutable/);
       expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      // Readers of the feed show it on pages of their own.
+      expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
       expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
       const { format, exif, icc, xmp, ...size } = await sharp(bytes).metadata();
       expect({ format, exif, icc, xmp }).toEqual({ format: 'webp' });

@@ -5,6 +5,7 @@ import { unavailable } from '../../ground/errors.ts';
 import { Turns } from '../../ground/turns.ts';
 import { etagOf, matchesNone, notModified } from '../../http/answers/etag.ts';
 import { type AppEnv, baseHeaders } from '../../http/request.ts';
+import { SHOWN_ELSEWHERE } from '../../http/security-headers.ts';
 import type { SiteKind, Words } from '../kind.ts';
 import { versionOf } from './address.ts';
 import { findWords } from './subjects.ts';
@@ -16,7 +17,7 @@ const CACHE_BYTES = 6 * 1024 * 1024;
 const WAIT_LIMIT_MS = 5_000;
 const RETRY_AFTER_SECONDS = 5;
 
-const HEADERS = { 'content-type': 'image/png', 'cross-origin-resource-policy': 'cross-origin' };
+const HEADERS = { 'content-type': 'image/png', ...SHOWN_ELSEWHERE };
 const ALWAYS_THE_SAME = 'public, max-age=31536000, immutable';
 const MAY_CHANGE = 'public, max-age=0, s-maxage=300';
 

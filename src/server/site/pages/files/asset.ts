@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { brotliOptions, chooseCoding, type Coding, CODINGS } from '../../../http/answers/coding.ts';
 import { etagOf, matchesNone, matchesRange, notModified } from '../../../http/answers/etag.ts';
+import { SHOWN_ELSEWHERE } from '../../../http/security-headers.ts';
 import { contentName, contentType, isCompressible, pathOfFile } from './file-types.ts';
 import { cacheControl, pageHeaders, securityHeaders } from './headers.ts';
 
@@ -29,12 +30,14 @@ export function assetHeaders(
   policy?: string,
 ): Record<string, string> {
   const isDocument = file.endsWith('.html');
+  const isPicture = contentType(file).startsWith('image/');
   return {
     'content-type': contentType(file),
     'cache-control': cacheControl(pathOfFile(file), isDocument),
     'accept-ranges': 'bytes',
     ...(isCompressible(file) ? { vary: 'Accept-Encoding' } : {}),
     ...(isDocument ? pageHeaders(siteUrl, policy) : securityHeaders(false, siteUrl, policy)),
+    ...(isPicture && SHOWN_ELSEWHERE),
   };
 }
 

@@ -52,7 +52,9 @@ export function cacheControl(path: string, isDocument: boolean): string {
 
 /** `files` are paths such as `/about`. Pages get no Cache-Control: every static host makes browsers revalidate them. */
 export function headersFile(files: { path: string; isDocument: boolean }[], siteUrl: URL | null) {
-  const blocks = new Map([['/*', pageHeaders(siteUrl)]]);
+  // Pictures are shown elsewhere, and hosts join the values of two rules for one file.
+  const { 'cross-origin-resource-policy': _, ...always } = pageHeaders(siteUrl);
+  const blocks = new Map<string, Record<string, string>>([['/*', always]]);
   for (const { path, isDocument } of files) {
     if (isDocument) continue;
     const folder = /^\/[^/]+\//.exec(path)?.[0];
