@@ -73,6 +73,7 @@ export interface AppDeps {
   store?: PictureStore;
   pictures?: Pictures;
   publisher?: Publisher;
+  passwords?: Passwords;
 }
 
 export function openPictures(
@@ -96,8 +97,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     store = openStore(config),
     pictures = openPictures(config, db, store),
     publisher = new Publisher(db, config.dataDir),
+    passwords = new Passwords(),
   } = deps;
-  const passwords = new Passwords();
   const auth = createAuth({ db, secret, passwords, siteUrl: config.siteUrl });
   const services: AuthServices = {
     db,

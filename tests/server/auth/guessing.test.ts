@@ -213,12 +213,9 @@ describe('behind a proxy that nobody told of', () => {
 });
 
 describe('the passwords', () => {
-  it("are hashed at today's cost", async ({ server }) => {
-    const { password } = await server.db.read
-      .selectFrom('account')
-      .select('password')
-      .executeTakeFirstOrThrow();
-    expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  test("are hashed at today's cost", async () => {
+    const hash = await new Passwords().hash('a long password');
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
   test('are hashed two at a time', async () => {

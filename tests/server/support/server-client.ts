@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import type { Operation } from '#contract/core/operation.ts';
 import { type OperationName, operations } from '#contract/operations.ts';
 import { Accounts } from '#server/accounts/auth/accounts.ts';
+import { Passwords } from '#server/accounts/auth/passwords.ts';
 import { setupCode } from '#server/accounts/auth/setup.ts';
 import { type AppDeps, createApp } from '#server/app/app.ts';
 import { KINDS } from '#server/app/kinds.ts';
@@ -23,6 +24,9 @@ const UNLIMITED = new Admission({
   atOnce: Number.POSITIVE_INFINITY,
   waiting: Number.POSITIVE_INFINITY,
 });
+
+/** The least that Argon2 takes: a thousandth of what a hash costs elsewhere. */
+const CHEAP = { memory: 8, passes: 1, parallelism: 1 };
 
 export interface CallOptions {
   params?: Record<string, string | number>;
@@ -96,7 +100,8 @@ export class TestServer {
     this.dataDir = dataDir;
     this.#origin = config.siteUrl?.origin ?? ORIGIN;
     const secret = 'a secret that only the tests know, long enough';
-    this.accounts = new Accounts(db);
+    const passwords = new Passwords(CHEAP);
+    this.accounts = new Accounts(db, passwords);
     this.setupCode = setupCode(secret);
     this.app = createApp({
       config: {
@@ -113,6 +118,7 @@ export class TestServer {
       log: (entry) => this.log.push(entry),
       admission: UNLIMITED,
       reminders: config.reminders?.(db) ?? null,
+      passwords,
     });
   }
 

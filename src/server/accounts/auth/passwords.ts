@@ -3,8 +3,11 @@ import { promisify } from 'node:util';
 import { unavailable } from '../../ground/errors.ts';
 import { Turns } from '../../ground/turns.ts';
 
+/** What a hash costs: memory in KiB, and passes over it. */
+type Cost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>;
+
 /** OWASP's minimum for Argon2id: 19 MiB, two passes, one lane. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
@@ -21,11 +24,17 @@ const derive = promisify(argon2);
 /** Throws `unavailable` after too long a wait for a turn. */
 export class Passwords {
   readonly #turns = new Turns(AT_ONCE);
+  readonly #cost: Cost;
+
+  /** Another cost is for tests, which hash hundreds of passwords. */
+  constructor(cost = COST) {
+    this.#cost = cost;
+  }
 
   async hash(password: string): Promise<string> {
-    const { memory, passes, parallelism } = COST;
+    const { memory, passes, parallelism } = this.#cost;
     const nonce = randomBytes(SALT_BYTES);
-    const hash = await this.#derive(password, { nonce, ...COST, tagLength: HASH_BYTES });
+    const hash = await this.#derive(password, { nonce, ...this.#cost, tagLength: HASH_BYTES });
     const costs = `m=${memory},t=${passes},p=${parallelism}`;
     return `$argon2id$v=19$${costs}$${encode(nonce)}$${encode(hash)}`;
   }
