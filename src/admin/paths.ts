@@ -8,6 +8,10 @@ import { ACTIVITIES, PROJECT_SORTS } from '#contract/projects/kinds.ts';
 import { defineNumberedPath, definePath, withSearch } from './kit/navigation/path.ts';
 import { searchChoice, searchPage, searchText } from './kit/navigation/search.ts';
 
+/** The forms of the site's settings; the first one opens by itself. */
+export const SITE_PARTS = ['year', 'contact', 'steps', 'criteria', 'faq'] as const;
+export type SitePart = (typeof SITE_PARTS)[number];
+
 /** Every address with its search parameters; `screens.tsx` maps them to screens. */
 export const adminPaths = {
   dashboard: definePath('/admin'),
@@ -58,6 +62,10 @@ export const adminPaths = {
   ),
   staff: definePath('/admin/staff'),
   settings: definePath('/admin/settings'),
+  siteSettings: withSearch(
+    definePath('/admin/settings/site'),
+    v.object({ part: searchChoice(SITE_PARTS) }),
+  ),
   newYear: definePath('/admin/new-year'),
   handover: definePath('/admin/handover'),
   sessions: definePath('/admin/sessions'),

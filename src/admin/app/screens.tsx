@@ -2,6 +2,7 @@ import { type ComponentType, lazy, type ReactNode } from 'react';
 import type { Path } from '../kit/navigation/path.ts';
 import type { GlyphName } from '../kit/ui/glyphs.ts';
 import { adminPaths } from '../paths.ts';
+import { type Door, DOORS } from '../screens/settings/doors.ts';
 
 export interface OpenScreen {
   readonly title: string;
@@ -18,8 +19,6 @@ export interface Section {
   readonly label: string;
   readonly glyph: GlyphName;
   readonly href: string;
-  /** Hidden over a server without a sign-in. */
-  readonly needsAccount: boolean;
   readonly screens: readonly FindScreen[];
 }
 
@@ -44,7 +43,7 @@ const screen = ({ path, title, publicPath = '/', load }: Options): FindScreen =>
   };
 };
 
-interface FirstOptions extends Options, Partial<Pick<Section, 'needsAccount'>> {
+interface FirstOptions extends Options {
   readonly path: Path<[]>;
   readonly title: string;
 }
@@ -52,13 +51,12 @@ interface FirstOptions extends Options, Partial<Pick<Section, 'needsAccount'>> {
 /** A menu entry with the title of its first screen. */
 const section = (
   glyph: GlyphName,
-  { needsAccount = false, ...first }: FirstOptions,
+  first: FirstOptions,
   ...others: readonly Options[]
 ): Section => ({
   label: first.title,
   glyph,
   href: first.path(),
-  needsAccount,
   screens: [first, ...others].map((one) => screen({ publicPath: first.publicPath, ...one })),
 });
 
@@ -136,6 +134,17 @@ export const SECTIONS: readonly Section[] = [
   }),
 ];
 
+const DOOR_SCREENS: Readonly<Record<Door['key'], Options['load']>> = {
+  site: async () => (await import('../screens/settings/SiteSettings.tsx')).SiteSettings,
+  staff: async () => (await import('../screens/staff/Staff.tsx')).Staff,
+  newYear: async () => (await import('../screens/new-year/NewYear.tsx')).NewYear,
+  handover: async () => (await import('../screens/handover/Handover.tsx')).Handover,
+  trash: async () => (await import('../screens/trash/Trash.tsx')).Trash,
+  activity: async () => (await import('../screens/activity/ActivityLog.tsx')).ActivityLog,
+  sessions: async () => (await import('./session/Sessions.tsx')).Sessions,
+  help: async () => (await import('../screens/help/Help.tsx')).Help,
+};
+
 /** The second part of the menu: what is needed now and then. */
 export const MORE_SECTIONS: readonly Section[] = [
   section('image', {
@@ -143,49 +152,13 @@ export const MORE_SECTIONS: readonly Section[] = [
     title: '사진',
     load: async () => (await import('../screens/pictures/Pictures.tsx')).Pictures,
   }),
-  section('trash', {
-    path: adminPaths.trash,
-    title: '휴지통',
-    load: async () => (await import('../screens/trash/Trash.tsx')).Trash,
-  }),
-  section('document', {
-    path: adminPaths.activity,
-    title: '활동 기록',
-    load: async () => (await import('../screens/activity/ActivityLog.tsx')).ActivityLog,
-  }),
-  section('shield', {
-    path: adminPaths.staff,
-    title: '운영진 관리',
-    needsAccount: true,
-    load: async () => (await import('../screens/staff/Staff.tsx')).Staff,
-  }),
-  section('sliders', {
-    path: adminPaths.settings,
-    title: '설정',
-    needsAccount: true,
-    load: async () => (await import('../screens/settings/Settings.tsx')).Settings,
-  }),
-  section('calendar', {
-    path: adminPaths.newYear,
-    title: '새해 시작',
-    needsAccount: true,
-    load: async () => (await import('../screens/new-year/NewYear.tsx')).NewYear,
-  }),
-  section('key', {
-    path: adminPaths.handover,
-    title: '인수인계',
-    needsAccount: true,
-    load: async () => (await import('../screens/handover/Handover.tsx')).Handover,
-  }),
-  section('device', {
-    path: adminPaths.sessions,
-    title: '내 세션',
-    needsAccount: true,
-    load: async () => (await import('../screens/sessions/Sessions.tsx')).Sessions,
-  }),
-  section('question', {
-    path: adminPaths.help,
-    title: '도움말',
-    load: async () => (await import('../screens/help/Help.tsx')).Help,
-  }),
+  section(
+    'sliders',
+    {
+      path: adminPaths.settings,
+      title: '설정',
+      load: async () => (await import('../screens/settings/Settings.tsx')).Settings,
+    },
+    ...DOORS.map((door) => ({ ...door, load: DOOR_SCREENS[door.key] })),
+  ),
 ];

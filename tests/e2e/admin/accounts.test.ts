@@ -121,7 +121,7 @@ test.describe('an owner', () => {
     problems,
   }) => {
     await page.goto('/admin/staff');
-    await expect(heading(page)).toHaveText('운영진 관리');
+    await expect(heading(page)).toHaveText('운영진');
     await expect(page.getByText('하나뿐인 소유자라서')).toBeVisible();
     await page.getByRole('button', { name: '다음 소유자 초대' }).click();
     const form = page.getByRole('dialog', { name: '운영진 초대' });
@@ -180,7 +180,7 @@ test.describe('whoever is signed in', () => {
   test('sees where, and signs another browser out', async ({ page, visited }) => {
     await openSession(visited.origin);
     await page.goto('/admin/sessions');
-    await expect(heading(page)).toHaveText('내 세션');
+    await expect(heading(page)).toHaveText('내 세션과 비밀번호');
     await expect(page.getByText('지금 이 브라우저')).toBeVisible();
     const others = page.getByRole('button', { name: '로그아웃시키기' });
     await expect(others.first()).toBeVisible();

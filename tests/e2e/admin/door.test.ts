@@ -115,13 +115,18 @@ test.describe('signed in', () => {
     await page.goto('/admin');
     const menu = page.getByRole('navigation', { name: '관리 메뉴' });
     await expect(menu.getByRole('link')).toHaveText([
+      '글쓰기',
       '대시보드',
       '블로그 관리',
       '멤버 관리',
       '프로젝트 관리',
       '지원 관리',
+      '사진',
+      '설정',
     ]);
-    await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible();
+    // All of it without scrolling, on the lowest screens that people have.
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await expect(menu.getByRole('button', { name: '로그아웃' })).toBeInViewport({ ratio: 1 });
     await menu.getByRole('link', { name: '지원 관리' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '지원 관리' })).toBeFocused();
     await expect(page).toHaveTitle(/지원 관리/);
@@ -148,6 +153,33 @@ test.describe('signed in', () => {
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await expect(toggle).toBeFocused();
+  });
+
+  test('설정 is one page of doors, each with how it stands; the menu stays at 설정 behind them', async ({
+    page,
+  }) => {
+    await page.goto('/admin/settings');
+    const main = page.getByRole('main');
+    const doors = [
+      ['사이트', '지금 13기'],
+      ['운영진', /소유자 1명.*열린 초대 없음/],
+      ['새해 시작', '시작하지 않았어요'],
+      ['인수인계', '마지막 백업'],
+      ['휴지통', '비어 있어요'],
+      ['활동 기록', '바꿨는지'],
+      ['내 세션과 비밀번호', '곳에서 로그인'],
+      ['도움말', '설명서'],
+    ] as const;
+    await expect(main.getByRole('link')).toHaveText(doors.map(([name]) => name));
+    for (const [index, [, state]] of doors.entries()) {
+      await expect(main.getByRole('listitem').nth(index)).toContainText(state);
+    }
+    for (const [name] of doors) {
+      await main.getByRole('link', { name, exact: true }).press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeFocused();
+      await expect(page.locator('[aria-current=page]').first()).toHaveText('설정');
+      await page.goBack();
+    }
   });
 
   test('closed on a desk it is a rail of links; 고정 keeps it open, also after a reload', async ({
@@ -279,7 +311,7 @@ test.describe('signed in', () => {
     await page.goto('/admin/blogs');
     await expect(page.getByRole('status').filter({ hasText: '개' })).toBeVisible();
     await endSession(page);
-    await page.getByRole('link', { name: '활동 기록' }).click();
+    await page.getByRole('link', { name: '사진' }).click();
     const signIn = page.getByRole('dialog', { name: '다시 로그인해 주세요' });
     await signIn.getByRole('button', { name: '나중에 하기' }).click();
     await page.getByRole('button', { name: '로그아웃' }).click();

@@ -105,9 +105,10 @@ test('what was deleted comes back from the toast, and from the trash', async ({ 
   await expect(rowOf(page, title)).toBeVisible();
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
   await remove();
-  const more = page.getByRole('navigation', { name: '더 보기' });
-  if (!(await more.isVisible())) await page.getByRole('button', { name: '메뉴' }).click();
-  await more.getByRole('link', { name: '휴지통' }).click();
+  const menu = page.getByRole('navigation', { name: '관리 메뉴' });
+  if (!(await menu.isVisible())) await page.getByRole('button', { name: '메뉴' }).click();
+  await menu.getByRole('link', { name: '설정' }).click();
+  await page.getByRole('main').getByRole('link', { name: '휴지통' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '휴지통' })).toBeVisible();
   await expect(rowOf(page, title)).toContainText('게시글');
   await expectAccessible(page);

@@ -7,9 +7,10 @@ test.use({ signedIn: true, writes: 'settings' });
 test.describe.configure({ mode: 'default' });
 
 test('an owner changes an answer, adds one and puts it first', async ({ page }) => {
-  await page.goto('/admin/settings');
+  await page.goto('/admin/settings/site?part=faq');
   const faq = page.getByRole('region', { name: '자주 묻는 질문' });
   const first = faq.getByRole('group', { name: '질문 1', exact: true });
+  await first.getByText('질문 1').click();
   await expect(first.getByLabel('질문', { exact: true })).toHaveValue(
     '비전공자도 지원할 수 있나요?',
   );
@@ -28,7 +29,7 @@ test('an owner changes an answer, adds one and puts it first', async ({ page }) 
   }
   await expect(first.getByLabel('질문', { exact: true })).toHaveValue('지각하면 어떻게 되나요?');
   await page.getByRole('button', { name: '저장', exact: true }).click();
-  await expect(toasts(page).getByText('설정을 저장했어요.')).toBeVisible();
+  await expect(toasts(page).getByText('자주 묻는 질문 설정을 저장했어요.')).toBeVisible();
   await expect(page.getByText(/npm run build를 실행하고/)).toBeVisible();
   await expectAccessible(page);
 
@@ -44,18 +45,55 @@ test('an owner changes an answer, adds one and puts it first', async ({ page }) 
 });
 
 test('a wrong value is said beside its field', async ({ page }) => {
-  await page.goto('/admin/settings');
+  await page.goto('/admin/settings/site');
   await page.getByLabel('올해의 기수').fill('백');
-  const links = page.getByRole('region', { name: '링크' });
-  await links.getByLabel('GitHub').fill('github.com/club');
   const figure = page.getByRole('group', { name: '숫자 1' });
   await figure.getByLabel('숫자', { exact: true }).fill('많이');
   await page.getByRole('button', { name: '저장', exact: true }).click();
   await expect(page.getByLabel('올해의 기수')).toBeFocused();
-  await expect(links.getByText(/로 시작하는 주소/)).toBeVisible();
   await expect(figure.getByText('숫자로 입력해 주세요.')).toBeVisible();
   await page.getByRole('button', { name: '취소' }).click();
   await expect(page.getByLabel('올해의 기수')).toHaveValue('13');
+
+  await page.getByRole('link', { name: '연락처와 링크' }).click();
+  const links = page.getByRole('region', { name: '링크' });
+  await links.getByLabel('GitHub').fill('github.com/club');
+  await page.getByRole('button', { name: '저장', exact: true }).click();
+  await expect(links.getByText(/로 시작하는 주소/)).toBeVisible();
+  // What is wrong in a folded record opens it.
+  await page.getByRole('link', { name: '바라는 점' }).click();
+  await page.getByRole('button', { name: '나가기' }).click();
+  const wish = page.getByRole('group', { name: '바라는 점 1', exact: true });
+  await wish.getByText('바라는 점 1').click();
+  await wish.getByLabel('한 문장').fill('');
+  await wish.getByText('바라는 점 1').click();
+  await expect(wish.getByLabel('한 문장')).toBeHidden();
+  await page.getByRole('button', { name: '저장', exact: true }).click();
+  await expect(wish.getByLabel('한 문장')).toBeFocused();
+});
+
+test('each form saves its own part, over what others have saved in another', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/412/);
+  await page.goto('/admin/settings/site?part=contact');
+  await page.getByLabel('문의 메일').fill('club@example.org');
+  const { site: _, ...settings } = (await callApi(page, 'get', 'manage/settings')) as {
+    site: unknown;
+    steps: string[];
+  };
+  const steps = ['서류', ...settings.steps.slice(1)];
+  await callApi(page, 'put', 'manage/settings', { ...settings, steps });
+  await page.getByRole('button', { name: '저장', exact: true }).click();
+  await expect(toasts(page)).toContainText('연락처와 링크 설정을 저장했어요.');
+  expect(await callApi(page, 'get', 'manage/settings')).toMatchObject({
+    mail: 'club@example.org',
+    steps,
+  });
+  await page.getByRole('link', { name: '모집 단계' }).click();
+  await expect(page.getByRole('group', { name: '단계 1' }).getByLabel('이름')).toHaveValue('서류');
+  await expectAccessible(page);
 });
 
 test('the year turns in six steps, which can be left and taken up later', async ({ page }) => {

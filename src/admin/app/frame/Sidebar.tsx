@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import { $session } from '../../data/session.ts';
 import { Glyph } from '../../kit/ui/Glyph.tsx';
 import type { GlyphName } from '../../kit/ui/glyphs.ts';
-import { lazyPart } from '../../kit/ui/lazy-part.tsx';
 import { adminPaths } from '../../paths.ts';
 import { $route } from '../router.ts';
 import { MORE_SECTIONS, type Section, SECTIONS } from '../screens.tsx';
@@ -11,22 +9,18 @@ import { leaveAdmin } from '../session/leave-admin.ts';
 import type { useSidebar } from './use-sidebar.ts';
 import styles from './Shell.module.scss';
 
-const PasswordDialog = lazyPart(
-  async () => (await import('../session/forms/PasswordDialog.tsx')).PasswordDialog,
-);
-
 interface Props {
   readonly of: ReturnType<typeof useSidebar>;
 }
 
 /** Shows icons with labels while open; closed, only the icons on a wide screen, and nothing on a narrow one. */
 export function Sidebar({ of: { isOpen, isOver, isPinned, pin, follow } }: Props) {
-  const isSignedIn = useStore($session).status === 'signed-in';
-  const more = MORE_SECTIONS.filter(({ needsAccount }) => isSignedIn || !needsAccount);
+  const session = useStore($session);
   return (
-    <div
+    <nav
       id="admin-menu"
       className={styles.sidebar}
+      aria-label={isOpen ? '관리 메뉴' : '바로 가기'}
       data-print="none"
       data-closed={isOpen ? undefined : ''}
       data-over={isOver ? '' : undefined}
@@ -46,14 +40,22 @@ export function Sidebar({ of: { isOpen, isOver, isPinned, pin, follow } }: Props
           <Glyph name="pin" />
         </button>
       </div>
-      <nav aria-label={isOpen ? '관리 메뉴' : '바로 가기'}>
-        <Entries of={SECTIONS} onChosen={follow} />
-      </nav>
-      <nav className={styles.more} aria-label="더 보기">
-        <Entries of={more} onChosen={follow} />
-      </nav>
-      <Account />
-    </div>
+      <Entries of={SECTIONS} onChosen={follow} />
+      <div className={styles.foot}>
+        <Entries of={MORE_SECTIONS} onChosen={follow} />
+        <button
+          type="button"
+          className={styles.item}
+          title="로그아웃"
+          onClick={() => void leaveAdmin()}
+        >
+          <Item glyph="logout">로그아웃</Item>
+        </button>
+        {session.status === 'signed-in' && (
+          <p className={styles.who}>{session.user.name || session.user.username}</p>
+        )}
+      </div>
+    </nav>
   );
 }
 
@@ -94,36 +96,5 @@ function Item({ glyph, children }: ItemProps) {
       <Glyph name={glyph} />
       <span className={styles.label}>{children}</span>
     </>
-  );
-}
-
-function Account() {
-  const session = useStore($session);
-  const [changesPassword, setChangesPassword] = useState(false);
-  return (
-    <div className={styles.account}>
-      {session.status === 'signed-in' && (
-        <>
-          <p className={styles.who}>{session.user.name || session.user.username}</p>
-          <button
-            type="button"
-            className={styles.item}
-            title="비밀번호 변경"
-            onClick={() => setChangesPassword(true)}
-          >
-            <Item glyph="key">비밀번호 변경</Item>
-          </button>
-        </>
-      )}
-      <button
-        type="button"
-        className={styles.item}
-        title="로그아웃"
-        onClick={() => void leaveAdmin()}
-      >
-        <Item glyph="logout">로그아웃</Item>
-      </button>
-      {changesPassword && <PasswordDialog onClose={() => setChangesPassword(false)} />}
-    </div>
   );
 }

@@ -6,6 +6,7 @@ import { isFoundIn, searchable } from '#contract/core/text/text.ts';
 import { navigate } from '../../kit/navigation/navigation.ts';
 import type { GlyphName } from '../../kit/ui/glyphs.ts';
 import { adminPaths } from '../../paths.ts';
+import { $doors } from '../../screens/settings/doors.ts';
 import { MORE_SECTIONS, SECTIONS } from '../screens.tsx';
 import { leaveAdmin } from '../session/leave-admin.ts';
 
@@ -33,9 +34,12 @@ const COMMANDS: readonly Hit[] = [
 
 /** The screens and commands whose name contains the text or its initial consonants; all for an empty text. */
 export function findScreens(text: string): readonly Hit[] {
-  const screens = [...SECTIONS, ...MORE_SECTIONS].map(({ label, href, glyph }) =>
-    place('화면', glyph)(label, href),
-  );
+  const screens = [
+    ...[...SECTIONS, ...MORE_SECTIONS].map(({ label, href, glyph }) =>
+      place('화면', glyph)(label, href),
+    ),
+    ...$doors.get().map(({ title, path, glyph }) => place('설정', glyph)(title, path())),
+  ];
   return [...screens, ...COMMANDS].filter(({ label }) => isFoundIn(searchable(label), text));
 }
 

@@ -1,7 +1,16 @@
-import { type ReactNode } from 'react';
-import { type ArrayPath, type FieldArray, type FieldValues, useFieldArray } from 'react-hook-form';
+import { type ReactNode, useState } from 'react';
+import {
+  type ArrayPath,
+  type FieldArray,
+  type FieldValues,
+  type Path,
+  useFieldArray,
+  useFormState,
+  useWatch,
+} from 'react-hook-form';
 import { passFocusOnUnmount } from '#shared/lib/pass-focus.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
+import { Glyph } from '../ui/Glyph.tsx';
 import { type FieldOf, TextAreaField, TextField, useFieldState } from './fields.tsx';
 import styles from './RecordsField.module.scss';
 
@@ -9,6 +18,8 @@ interface Part {
   readonly name: string;
   readonly label: string;
   readonly inputMode?: 'url' | 'numeric';
+  /** Characters that the input is wide; as wide as its place when absent. */
+  readonly size?: number;
   /** Rows of a text of several lines. */
   readonly rows?: number;
 }
@@ -48,32 +59,33 @@ export function RecordsField<Values extends FieldValues>(props: ListProps<Values
         {fields.map(({ id }, index) => {
           const title = `${noun} ${index + 1}`;
           return (
-            <li key={id}>
-              <fieldset className={styles.record}>
-                <legend>{title}</legend>
-                <Parts of={of} path={`${name}.${index}`} parts={parts} />
-                {most !== undefined && (
-                  <div className={styles.tools}>
-                    <Button
-                      variant="ghost"
-                      aria-label={`${title} 위로`}
-                      aria-disabled={index === 0}
-                      onClick={() => index > 0 && move(index, index - 1)}
-                    >
-                      위로
-                    </Button>
-                    <Button
-                      variant="ghost"
-                      aria-label={`${title} 빼기`}
-                      aria-disabled={fields.length === 1}
-                      ref={passFocusOnUnmount}
-                      onClick={() => fields.length > 1 && remove(index)}
-                    >
-                      빼기
-                    </Button>
-                  </div>
-                )}
-              </fieldset>
+            <li key={id} className={styles.item}>
+              <Record of={of} title={title} path={`${name}.${index}`} parts={parts} />
+              {most !== undefined && (
+                <div className={styles.tools}>
+                  <button
+                    type="button"
+                    className={styles.tool}
+                    aria-label={`${title} 위로`}
+                    title="위로"
+                    aria-disabled={index === 0}
+                    onClick={() => index > 0 && move(index, index - 1)}
+                  >
+                    <Glyph name="arrow-up" />
+                  </button>
+                  <button
+                    type="button"
+                    className={styles.tool}
+                    aria-label={`${title} 빼기`}
+                    title="빼기"
+                    aria-disabled={fields.length === 1}
+                    ref={passFocusOnUnmount}
+                    onClick={() => fields.length > 1 && remove(index)}
+                  >
+                    <Glyph name="close" />
+                  </button>
+                </div>
+              )}
             </li>
           );
         })}
@@ -82,6 +94,49 @@ export function RecordsField<Values extends FieldValues>(props: ListProps<Values
         <Button onClick={() => append(blank as FieldArray<Values>)}>{noun} 더하기</Button>
       )}
     </Group>
+  );
+}
+
+interface RecordProps<Values extends FieldValues> extends PartsProps<Values> {
+  readonly title: string;
+}
+
+/** A record with a long text shows its first part only, until it is opened or has something wrong in it. */
+function Record<Values extends FieldValues>({ title, ...record }: RecordProps<Values>) {
+  if (record.parts.some(({ rows }) => rows !== undefined)) {
+    return <FoldedRecord title={title} {...record} />;
+  }
+  return (
+    <fieldset className={styles.record}>
+      <legend>{title}</legend>
+      <Parts {...record} />
+    </fieldset>
+  );
+}
+
+function FoldedRecord<Values extends FieldValues>({ title, ...record }: RecordProps<Values>) {
+  const { of, path, parts } = record;
+  const { control, getFieldState } = of.form;
+  const first = useWatch({ control, name: `${path}.${parts[0]?.name ?? ''}` as Path<Values> });
+  const { errors } = useFormState({ control });
+  // `getFieldState` reads only the errors of a state.
+  const { invalid } = getFieldState(
+    path as Path<Values>,
+    { errors } as Parameters<typeof getFieldState>[1],
+  );
+  const [isOpen, setOpen] = useState(first === '');
+  return (
+    <details
+      className={styles.folded}
+      aria-label={title}
+      open={isOpen || invalid}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <span className={styles.place}>{title}</span> {first}
+      </summary>
+      <Parts {...record} />
+    </details>
   );
 }
 
@@ -113,11 +168,11 @@ interface PartsProps<Values extends FieldValues> {
 function Parts<Values extends FieldValues>({ of, path, parts }: PartsProps<Values>) {
   return (
     <div className={styles.parts}>
-      {parts.map(({ name: own, label, inputMode, rows }) => {
+      {parts.map(({ name: own, label, inputMode, rows, size }) => {
         const name = `${path}.${own}` as FieldOf<Values>['name'];
         const field = { of: { form: of.form, labels: { ...of.labels, [name]: label } }, name };
         return rows === undefined ? (
-          <TextField key={name} {...field} inputMode={inputMode} />
+          <TextField key={name} {...field} inputMode={inputMode} size={size} />
         ) : (
           <TextAreaField key={name} {...field} rows={rows} />
         );

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { downloadBackup } from '#client/staff/backup.ts';
 import type { ReadBackupStatus } from '#contract/backup/read.ts';
+import { backupStatusResource } from '../../data/backup.ts';
 import { $isOwner } from '../../data/staff.ts';
 import { createDownload } from '../../kit/download/download.ts';
 import { DownloadActions } from '../../kit/download/Download.tsx';
@@ -8,7 +9,6 @@ import { formatBytes } from '../../kit/download/format-bytes.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Moment } from '../../kit/ui/Moment.tsx';
 import { Section } from './Section.tsx';
-import { backupStatusResource } from './store.ts';
 import styles from './Dashboard.module.scss';
 
 const download = createDownload('likelion.tar.gz');

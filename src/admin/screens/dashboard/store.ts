@@ -1,6 +1,5 @@
 import { computed } from 'nanostores';
 import { loadLastChanges } from '#client/staff/activity.ts';
-import { loadBackupStatus } from '#client/staff/backup.ts';
 import { loadBlogOverview } from '#client/staff/blog.ts';
 import { loadDeadLinks } from '#client/staff/links.ts';
 import { countProjects } from '#client/staff/projects.ts';
@@ -27,8 +26,6 @@ export const changesResource = createResource(
 
 /** Fetched on each visit, because somebody may just have repaired a link. */
 export const deadLinksResource = createResource('links', loadDeadLinks, { fresh: true });
-
-export const backupStatusResource = createResource('backup', loadBackupStatus, { fresh: true });
 
 /** Whether all dates of the notice are past and no next notice is prepared. */
 export const $needsNextNotice = computed(

@@ -89,14 +89,14 @@ const stepsOf = (generation: number): readonly Omit<Step, 'isFound' | 'isTicked'
     title: '새 소유자와 운영진',
     note: '다음 소유자와 운영진을 초대해요. 링크는 이레 동안 한 번만 열려요.',
     href: adminPaths.staff(),
-    link: '운영진 관리',
+    link: '운영진',
   },
   {
     key: 'accounts',
     title: '지난 계정 정리',
     note: '떠난 사람의 계정은 사용을 멈춰요. 그 사람의 로그인과 링크도 함께 끝나요.',
     href: adminPaths.staff(),
-    link: '운영진 관리',
+    link: '운영진',
   },
   {
     key: 'record',

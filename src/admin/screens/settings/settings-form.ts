@@ -10,24 +10,44 @@ import { settingsResource } from '../../data/settings.ts';
 import { type EntityFormSpec, snapshotOf } from '../../kit/form/entity-form-spec.ts';
 import { formSchema } from '../../kit/form/form-schema.ts';
 import { parseNumber } from '../../kit/form/parse-number.ts';
+import type { SitePart } from '../../paths.ts';
 
 const text = v.string();
 const recordOf = <const Name extends string>(...names: Name[]) =>
   v.object(v.entriesFromList(names, text));
 
-const SettingsValues = v.object({
-  generation: text,
-  mail: text,
-  links: recordOf('instagram', 'github'),
-  channel: recordOf('name', 'url'),
-  figures: v.array(recordOf('label', 'value', 'unit')),
-  steps: v.array(recordOf('title')),
-  criteria: v.array(recordOf('title', 'label', 'summary', 'text')),
-  faq: v.array(recordOf('question', 'answer')),
-});
-type SettingsValues = v.InferOutput<typeof SettingsValues>;
+/** A form has those of its part only. */
+const SettingsValues = v.partial(
+  v.object({
+    generation: text,
+    mail: text,
+    links: recordOf('instagram', 'github'),
+    channel: recordOf('name', 'url'),
+    figures: v.array(recordOf('label', 'value', 'unit')),
+    steps: v.array(recordOf('title')),
+    criteria: v.array(recordOf('title', 'label', 'summary', 'text')),
+    faq: v.array(recordOf('question', 'answer')),
+  }),
+);
+export type SettingsValues = v.InferOutput<typeof SettingsValues>;
 
-const toValues = (settings: ReadSettings): SettingsValues => ({
+const Changes = v.partial(Settings);
+export type Changes = v.InferOutput<typeof Changes>;
+
+interface Part {
+  readonly label: string;
+  readonly fields: readonly (keyof SettingsValues)[];
+}
+
+export const PARTS: Readonly<Record<SitePart, Part>> = {
+  year: { label: '기수와 숫자', fields: ['generation', 'figures'] },
+  contact: { label: '연락처와 링크', fields: ['mail', 'links', 'channel'] },
+  steps: { label: '모집 단계', fields: ['steps'] },
+  criteria: { label: '바라는 점', fields: ['criteria'] },
+  faq: { label: '자주 묻는 질문', fields: ['faq'] },
+};
+
+const toValues = (settings: ReadSettings): Required<SettingsValues> => ({
   generation: String(settings.generation),
   mail: settings.mail,
   links: settings.links,
@@ -38,49 +58,57 @@ const toValues = (settings: ReadSettings): SettingsValues => ({
   faq: settings.faq,
 });
 
-const toSnapshot = snapshotOf(toValues);
-
-const describe = (records: readonly object[]) =>
+const describe = (records: readonly object[] = []) =>
   records.map((record) => Object.values(record).join('\n')).join('\n\n');
 
-/** The form writes what the pages show, and sends `new_year` back unchanged. */
-export function settingsFormSpec(
-  answer: WithVersion<ReadSettings>,
-): EntityFormSpec<SettingsValues, Settings, ReadSettings> {
-  let { new_year } = answer.data;
-  return {
-    entity: 'settings',
-    shape: SettingsValues,
-    schema: formSchema(SettingsValues, Settings, ({ channel, ...values }): unknown => ({
-      ...values,
-      generation: parseNumber(values.generation),
-      channel: channel.name.trim() + channel.url.trim() === '' ? null : channel,
-      figures: values.figures.map((figure) => ({
-        ...figure,
-        value: parseNumber(figure.value.replaceAll(',', '')),
-      })),
-      steps: values.steps.map(({ title }) => title),
-      new_year,
+const toInput = ({ generation, channel, figures, steps, ...values }: SettingsValues): unknown => ({
+  ...values,
+  ...(generation !== undefined && { generation: parseNumber(generation) }),
+  ...(channel && { channel: channel.name.trim() + channel.url.trim() === '' ? null : channel }),
+  ...(figures && {
+    figures: figures.map((figure) => ({
+      ...figure,
+      value: parseNumber(figure.value.replaceAll(',', '')),
     })),
+  }),
+  ...(steps && { steps: steps.map(({ title }) => title) }),
+});
+
+/** The form of one part; it sends the others back as they were loaded. */
+export function settingsFormSpec(
+  part: SitePart,
+  answer: WithVersion<ReadSettings>,
+): EntityFormSpec<SettingsValues, Changes, ReadSettings> {
+  const { label, fields } = PARTS[part];
+  const toSnapshot = snapshotOf((settings: ReadSettings): SettingsValues => {
+    const values = toValues(settings);
+    return Object.fromEntries(fields.map((name) => [name, values[name]]));
+  });
+  let whole = answer.data;
+  return {
+    entity: `settings:${part}`,
+    shape: SettingsValues,
+    schema: formSchema(SettingsValues, Changes, toInput),
     labels: { generation: '올해의 기수', ...SETTINGS_FIELDS },
     describe: {
-      links: (links) => describe([links]),
-      channel: (channel) => describe([channel]),
+      links: (links) => describe(links && [links]),
+      channel: (channel) => describe(channel && [channel]),
       figures: describe,
       steps: describe,
       criteria: describe,
       faq: describe,
     },
     saved: toSnapshot(answer),
-    send: updateSettings,
+    send: (changed, version) =>
+      updateSettings(v.parse(Settings, { ...whole, ...changed }), version),
     loadCurrent: async () => {
       const current = await loadSettings();
-      ({ new_year } = current.data);
+      whole = current.data;
       return toSnapshot(current);
     },
     failure: '설정을 저장하지 못했어요.',
     onSaved: async () => {
-      toast.success('설정을 저장했어요.', { topic: 'settings' });
+      toast.success(`${label} 설정을 저장했어요.`, { topic: 'settings' });
       await reloadAfterSave(['settings'], settingsResource);
     },
     stays: () => true,

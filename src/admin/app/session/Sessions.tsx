@@ -1,15 +1,20 @@
 import { useStore } from '@nanostores/react';
-import { listSessions, revokeSession } from '#client/staff/auth.ts';
+import { useState } from 'react';
+import { revokeSession } from '#client/staff/auth.ts';
 import type { ReadOpenSession } from '#contract/auth/read.ts';
 import { describeMoment } from '#shared/lib/moment.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
-import { createResource } from '#shared/stores/resource.ts';
+import { Button } from '#shared/ui/button/Button.tsx';
+import { sessionsResource } from '../../data/sessions.ts';
 import { Row, Rows } from '../../kit/list/Rows.tsx';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
+import { lazyPart } from '../../kit/ui/lazy-part.tsx';
 
-const sessionsResource = createResource('sessions', listSessions, { fresh: true });
+const PasswordDialog = lazyPart(
+  async () => (await import('./forms/PasswordDialog.tsx')).PasswordDialog,
+);
 
 const revokeMutation = createMutation({
   key: ({ id }: ReadOpenSession) => id,
@@ -48,8 +53,12 @@ function describeBrowser(userAgent: string | null): string {
 }
 
 export function Sessions() {
+  const [changesPassword, setChangesPassword] = useState(false);
   return (
-    <Screen lead="내 계정으로 로그인한 곳이에요. 모르는 곳이 있으면 로그아웃하고 비밀번호를 바꿔 주세요.">
+    <Screen
+      lead="내 계정으로 로그인한 곳이에요. 모르는 곳이 있으면 로그아웃하고 비밀번호를 바꿔 주세요."
+      actions={<Button onClick={() => setChangesPassword(true)}>비밀번호 변경</Button>}
+    >
       <ResourceView of={sessionsResource} failure="세션을 불러오지 못했어요." rows={2}>
         {(sessions) => (
           <Rows>
@@ -59,6 +68,7 @@ export function Sessions() {
           </Rows>
         )}
       </ResourceView>
+      {changesPassword && <PasswordDialog onClose={() => setChangesPassword(false)} />}
     </Screen>
   );
 }

@@ -1,0 +1,124 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { loadLastChanges } from '#client/staff/activity.ts';
+import { loadTrash } from '#client/staff/publishing.ts';
+import { groupDigits } from '#contract/core/text/number.ts';
+import { describeMoment } from '#shared/lib/moment.ts';
+import { createResource, type Resource } from '#shared/stores/resource.ts';
+import { backupStatusResource } from '../../data/backup.ts';
+import { handoverResource } from '../../data/handover.ts';
+import { sessionsResource } from '../../data/sessions.ts';
+import { settingsResource } from '../../data/settings.ts';
+import { $isOwner, invitationsResource, isOwner, staffResource } from '../../data/staff.ts';
+import type { Door } from './doors.ts';
+import styles from './Settings.module.scss';
+
+const trashCount = createResource(
+  'trash/count',
+  async (signal) => (await loadTrash(signal)).length,
+  { fresh: true },
+);
+
+const lastChange = createResource('activity/last', (signal) => loadLastChanges(1, signal), {
+  fresh: true,
+});
+
+const BUILD_STATES: Readonly<Record<string, string>> = {
+  building: '게시 중이에요',
+  failed: '게시하지 못했어요',
+  manual: '아직 게시하지 않은 변경이 있어요',
+};
+
+const STATES: Readonly<Partial<Record<Door['key'], ReactNode>>> = {
+  site: (
+    <>
+      <Said of={settingsResource}>{({ data }) => `지금 ${data.generation}기`}</Said>
+      <Said of={settingsResource}>{({ data }) => BUILD_STATES[data.site.state] ?? ''}</Said>
+    </>
+  ),
+  staff: (
+    <>
+      <Said of={staffResource}>
+        {(staff) => `${staff.length}명, 소유자 ${staff.filter(isOwner).length}명`}
+      </Said>
+      <ForOwners>
+        <Said of={invitationsResource}>
+          {({ length }) => (length === 0 ? '열린 초대 없음' : `열린 초대 ${length}개`)}
+        </Said>
+      </ForOwners>
+    </>
+  ),
+  newYear: (
+    <Said of={settingsResource}>
+      {({ data: { generation, new_year } }) =>
+        new_year.generation === generation ? `${generation}기로 시작했어요` : '시작하지 않았어요'
+      }
+    </Said>
+  ),
+  handover: (
+    <>
+      <Said of={backupStatusResource}>
+        {(status) =>
+          status === null
+            ? ''
+            : `마지막 백업 ${describeMoment(status.newest?.at ?? null) ?? '없음'}`
+        }
+      </Said>
+      <Said of={handoverResource}>
+        {(items) => {
+          const open = (items ?? []).filter(({ state }) => state !== 'fine').length;
+          return open === 0 ? '' : `챙길 것 ${open}개`;
+        }}
+      </Said>
+    </>
+  ),
+  trash: (
+    <Said of={trashCount}>
+      {(count) => (count === 0 ? '비어 있어요' : `${groupDigits(count)}개`)}
+    </Said>
+  ),
+  activity: (
+    <Said of={lastChange}>
+      {(entries) => {
+        const [last] = entries ?? [];
+        return last === undefined
+          ? ''
+          : `마지막 변경 ${describeMoment(last.at) ?? ''}, ${last.actor ?? '서버'}`;
+      }}
+    </Said>
+  ),
+  sessions: <Said of={sessionsResource}>{({ length }) => `${length}곳에서 로그인`}</Said>,
+};
+
+interface Props {
+  readonly of: Door['key'];
+}
+
+/** How it stands behind a door, in a few words. */
+export function DoorState({ of }: Props) {
+  return <p className={styles.state}>{STATES[of]}</p>;
+}
+
+interface SaidProps<Data> {
+  readonly of: Resource<Data>;
+  readonly children: (data: Data) => string;
+}
+
+function Said<Data>({ of, children }: SaidProps<Data>) {
+  const state = useStore(of.$state);
+  if (state.status === 'loading') return null;
+  return (
+    <span>
+      {state.status === 'failed' ? '지금 어떤지 불러오지 못했어요' : children(state.data)}
+    </span>
+  );
+}
+
+interface ForOwnersProps {
+  readonly children: ReactNode;
+}
+
+/** Only owners may ask for it. */
+function ForOwners({ children }: ForOwnersProps) {
+  return useStore($isOwner) ? children : null;
+}
