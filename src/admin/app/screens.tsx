@@ -4,6 +4,8 @@ import type { GlyphName } from '../kit/ui/glyphs.ts';
 import { adminPaths } from '../paths.ts';
 import { type Door, DOORS } from '../screens/settings/doors.ts';
 
+export { $doors } from '../screens/settings/doors.ts';
+
 export interface OpenScreen {
   readonly title: string;
   /** The public page about the same content. */

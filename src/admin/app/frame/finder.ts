@@ -6,8 +6,7 @@ import { isFoundIn, searchable } from '#contract/core/text/text.ts';
 import { navigate } from '../../kit/navigation/navigation.ts';
 import type { GlyphName } from '../../kit/ui/glyphs.ts';
 import { adminPaths } from '../../paths.ts';
-import { $doors } from '../../screens/settings/doors.ts';
-import { MORE_SECTIONS, SECTIONS } from '../screens.tsx';
+import { $doors, MORE_SECTIONS, SECTIONS } from '../screens.tsx';
 import { leaveAdmin } from '../session/leave-admin.ts';
 
 export interface Hit {
