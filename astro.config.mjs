@@ -5,7 +5,7 @@ import { inlineScripts } from './src/build/inline-scripts.ts';
 import { koreanOnly } from './src/build/korean-only.ts';
 import { preloadModules } from './src/build/preload-modules.ts';
 import { provideFonts } from './src/build/provide-fonts.ts';
-import { clubOfSettings } from './src/build/settings.ts';
+import { contentFiles } from './src/build/content-files.ts';
 import { STYLESHEETS } from './src/build/stylesheets.ts';
 import { hashOf, trimPolicy } from './src/build/trim-policy.ts';
 
@@ -61,7 +61,7 @@ export default defineConfig({
     },
   ],
   vite: {
-    plugins: [clubOfSettings(), koreanOnly(), inlineScripts()],
+    plugins: [contentFiles(), koreanOnly(), inlineScripts()],
     css: STYLESHEETS,
     environments: {
       client: {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'vite';
-import { clubOfSettings } from './settings.ts';
+import { contentFiles } from './content-files.ts';
 import { STYLESHEETS } from './stylesheets.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -13,7 +13,7 @@ export async function buildIslands(folder: string): Promise<void> {
     envFile: false,
     publicDir: false,
     logLevel: 'error',
-    plugins: [clubOfSettings()],
+    plugins: [contentFiles()],
     css: STYLESHEETS,
     ssr: { noExternal: true },
     build: {

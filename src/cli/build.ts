@@ -11,6 +11,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { findDeadParts, findMistakes } from '#build/check-content.ts';
 import { buildFonts } from '#build/fonts.ts';
 import { bundleScript } from '#build/inline-scripts.ts';
 import { buildIslands } from '#build/islands.ts';
@@ -54,8 +55,12 @@ async function build(config: BuildConfig): Promise<void> {
     process.env.SETTINGS_FILE = nextSettings;
     // Pages and islands of different modes do not fit together, whatever the shell's NODE_ENV says.
     process.env.NODE_ENV = 'production';
+    const { sentences, links } = findMistakes(ROOT);
+    if (sentences.length > 0) throw new StartupError(sentences.join('\n'));
     await step('Making the fonts', buildFonts);
     await step('Building the pages', () => buildPages(next, config));
+    const dead = findDeadParts(links, next);
+    if (dead.length > 0) throw new StartupError(dead.join('\n'));
     await step('Building the islands for the server', () => buildIslands(nextIslands));
     const script = await bundleScript(join(ROOT, 'src/build/record.client.ts'));
     writeFileSync(join(nextIslands, RECORD_SCRIPT), script);

@@ -10,21 +10,21 @@ const PREFIX = 'h-';
 const LONGEST_ID = 60;
 
 /** `Node.js 설치하기!` -> `h-nodejs-설치하기`. */
-const toId = (text: string): string => {
+const toId = (text: string, prefix: string): string => {
   const words = toNfc(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\s_-]+/gu, '')
     .trim()
     .replace(/\s+/g, '-');
-  return PREFIX + Array.from(words).slice(0, LONGEST_ID).join('');
+  return prefix + Array.from(words).slice(0, LONGEST_ID).join('');
 };
 
 /** Makes ids unique: a second `h-a` becomes `h-a-2`. */
-const createIds = (): ((text: string) => string) => {
+const createIds = (prefix: string): ((text: string) => string) => {
   const used = new Set<string>();
   const numbers = new Map<string, number>();
   return (text) => {
-    const wanted = toId(text);
+    const wanted = toId(text, prefix);
     let id = wanted;
     let number = numbers.get(wanted) ?? 1;
     while (used.has(id)) {
@@ -44,7 +44,7 @@ const readHighest = ({ headingLevel }: StateCore['env']): number =>
   typeof headingLevel === 'number' ? headingLevel : HIGHEST;
 
 const setHeadings = ({ tokens, env }: StateCore): void => {
-  const nextId = createIds();
+  const nextId = createIds(typeof env.ids === 'string' ? `${PREFIX}${env.ids}-` : PREFIX);
   const levels = tokens.flatMap((token) =>
     token.type === 'heading_open' && token.level === 0 ? [levelOf(token)] : [],
   );

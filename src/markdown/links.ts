@@ -1,5 +1,4 @@
 import type { MarkdownIt, RendererRule, StateCore, StateInline, Token } from 'markdown-it';
-import { isSafeUrl } from '#contract/core/text/url.ts';
 import { sizeOf, srcSetOf } from '#contract/pictures/srcset.ts';
 
 /** A Korean particle behind an address is not part of it. */
@@ -139,14 +138,17 @@ const markRows = ({ tokens }: StateCore): void => {
 };
 
 const renderLink: RendererRule = (tokens, index, options, _env, renderer) => {
-  tokens[index]?.attrSet('target', '_blank');
-  tokens[index]?.attrSet('rel', 'noopener');
+  const link = tokens[index];
+  if (/^(https?:|\/uploads\/)/i.test(String(link?.attrGet('href')))) {
+    link?.attrSet('target', '_blank');
+    link?.attrSet('rel', 'noopener');
+  }
   return renderer.renderToken(tokens, index, options);
 };
 
-/** Only http(s) addresses and our own uploads, also for bare addresses in the text. */
-export function links(parser: MarkdownIt): void {
-  parser.validateLink = isSafeUrl;
+/** Bare http(s) addresses in the text become links, too. */
+export function links(parser: MarkdownIt, mayLead: (address: string) => boolean): void {
+  parser.validateLink = mayLead;
   parser.inline.ruler.before('link', 'unclosed', readUnclosed);
   parser.inline.ruler.after('image', 'refused', readRefused);
   parser.core.ruler.after('inline', 'empty-links', removeEmpty);

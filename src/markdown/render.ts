@@ -2,6 +2,7 @@ import MarkdownIt, { type Env, type Token } from 'markdown-it';
 import cjkFriendly from 'markdown-it-cjk-friendly';
 import { countCharacters } from '#contract/core/text/characters.ts';
 import { toNfc } from '#contract/core/text/nfc.ts';
+import { isSafeUrl } from '#contract/core/text/url.ts';
 import { blocks } from './blocks.ts';
 import { headings } from './headings.ts';
 import { links } from './links.ts';
@@ -16,12 +17,20 @@ interface Rendered {
   readonly excerpt: string;
 }
 
-// HTML in a text stays text: every tag comes from a rule here or in markdown-it, which escapes.
-const parser = new MarkdownIt({ html: false, breaks: true })
-  .use(cjkFriendly)
-  .use(links)
-  .use(headings)
-  .use(blocks);
+/**
+ * The one way in which what people write becomes HTML; `mayLead` says which addresses a link or picture may have. HTML in
+ * a text stays text: every tag comes from a rule here or in markdown-it, which escapes.
+ */
+export const createParser = (
+  mayLead: (address: string) => boolean,
+): InstanceType<typeof MarkdownIt> =>
+  new MarkdownIt({ html: false, breaks: true })
+    .use(cjkFriendly)
+    .use(links, mayLead)
+    .use(headings)
+    .use(blocks);
+
+const parser = createParser(isSafeUrl);
 
 /** Code points. */
 const EXCERPT_LENGTH = 160;

@@ -9,7 +9,8 @@ const ARROWS: Record<string, string[]> = {
   site: [],
   contract: [],
   markdown: ['contract'],
-  server: ['contract', 'markdown'],
+  'content-files': ['contract', 'markdown'],
+  server: ['contract', 'markdown', 'content-files'],
   styles: [],
   assets: [],
   client: ['contract', 'markdown'],
@@ -18,10 +19,9 @@ const ARROWS: Record<string, string[]> = {
   admin: ['features', 'client', 'shared', 'markdown', 'contract', 'styles', 'assets'],
   layouts: ['features', 'shared', 'contract', 'styles', 'assets'],
   pages: ['layouts', 'admin', 'features', 'client', 'shared', 'contract', 'styles', 'assets'],
-  build: ['server', 'contract', 'content.loader'],
-  cli: ['build', 'server', 'contract'],
-  'content.config': ['content.loader', 'contract'],
-  'content.loader': ['contract', 'markdown'],
+  build: ['server', 'contract', 'markdown', 'content-files'],
+  cli: ['build', 'server', 'contract', 'content-files'],
+  'content.config': ['content-files'],
   'env.d': [],
 };
 

@@ -1,6 +1,5 @@
 import { readCollection } from '#shared/lib/collection.ts';
 import { PARTS, type PartSlug } from '#site';
-import { numberSteps } from './numbering.ts';
 
 export interface Step {
   number: number;
@@ -24,10 +23,12 @@ export async function readCurriculums(): Promise<Curriculum[]> {
   return PARTS.map(({ slug, labelKo }) => ({
     slug,
     labelKo,
-    steps: numberSteps(slug, entries).map(({ number, entry: { data, rendered } }) => ({
-      number,
-      ...data,
-      text: rendered?.html ?? '',
-    })),
+    steps: entries
+      .filter(({ id }) => id.startsWith(`${slug}/`))
+      .map(({ id, data, rendered }) => ({
+        number: Number(id.slice(slug.length + 1, slug.length + 3)),
+        ...data,
+        text: rendered?.html ?? '',
+      })),
   }));
 }

@@ -161,16 +161,16 @@ describe('the sample content', () => {
   });
 
   describe.each([
-    ['posts/02-branches.md', 'title:', 'titel:', "'titel': 정해지지 않은 칸이에요."],
+    ['posts/02-branches.md', 'title:', 'titel:', "2번째 줄, 'titel': 정해지지 않은 칸이에요."],
     ['posts/02-branches.md', /^title:.*\n/m, '', "'title': "],
-    ['posts/02-branches.md', /^---\n/, '', '맨 위에 --- 두 줄'],
+    ['posts/02-branches.md', /^---\n/, '', "1번째 줄: 맨 위에 '---' 두 줄"],
     ['posts/02-branches.md', /\n---\n[^]*/, '\n---\n\n', "'content': "],
     ['projects.yaml', 'part: GAME', 'part: CARD', "2번째 'part': 목록에 있는 값"],
     ['projects.yaml', '2025-08-09', '2025-08-01', "2번째 'endDate': 종료일은 시작일과"],
-    ['projects.yaml', '강하람: pm', '강하람: boss', "1번째 'projectMember.강하람': "],
+    ['projects.yaml', '강하람: pm', '강하람: boss', "1번째 'projectMember' '강하람': "],
     ['projects.yaml', 'heart: 48', 'heart: many', "1번째 'heart': 숫자로"],
     ['members.yaml', /profile: .*/, 'profile: javascript:alert(1)', "1번째 'profile': http"],
-    ['members.yaml', 'part: PM', 'part: [PM', '6번째 줄이나 그 앞: YAML로 읽을 수 없어요.'],
+    ['members.yaml', 'part: PM', 'part: [PM', '6번째 줄: YAML로 읽을 수 없어요.'],
     ['recruit.yaml', 'otDate: 33', 'otDate: soon', "'otDate': 숫자로"],
   ])('with a mistake in %s (%s → %s)', (file, right, wrong, sentence) => {
     it('stops the start with the file and the field, and writes nothing', async ({ fresh }) => {
@@ -185,7 +185,8 @@ describe('the sample content', () => {
         folder,
       });
       await expect(start).rejects.toThrow(StartupError);
-      await expect(start).rejects.toThrow(`content/sample/${file} → ${sentence}`);
+      await expect(start).rejects.toThrow(`content/sample/${file} → `);
+      await expect(start).rejects.toThrow(sentence);
       expect(await fresh.server.count('generations')).toBe(0);
       expect(await fresh.fill(true)).toBe(true);
       rmSync(folder, { recursive: true });

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -11,172 +11,424 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { z } from 'astro/zod';
-import { afterAll, describe, expect, it } from 'vitest';
-import { explainJson } from '#cli/check-club.ts';
-import { numberSteps, STEP_COUNT } from '#features/curriculum/numbering.ts';
-import { explain, explainText, sharedNumbers } from '../../../src/content.loader.ts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { findDeadParts, findMistakes } from '#build/check-content.ts';
+import type { CollectionName } from '#content/collections.ts';
+import { readMatter } from '#content/matter.ts';
+import { readContent, readEntries } from '#content/read.ts';
+import { decode, describe as describeMistake, isLeftover, type Mistake } from '#content/text.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-describe('explain', () => {
-  const schema = z.strictObject({
-    title: z.string().min(1).max(5),
-    weeks: z.int().min(1),
-    learn: z.array(z.string()).min(2),
-    icon: z.enum(['anchor', 'spark']),
+/** A project whose files may be changed; each test finds them as they are in the repository. */
+const copy = mkdtempSync(join(tmpdir(), 'content-'));
+const fill = (folder: string) => {
+  cpSync(join(root, folder), join(copy, folder), {
+    recursive: true,
+    filter: (path) => !path.endsWith('pictures'),
   });
-  const good = { title: '깃', weeks: 1, learn: ['하나', '둘'], icon: 'anchor' };
+};
+fill('src/pages');
+fill('content');
+afterAll(() => rmSync(copy, { recursive: true }));
+
+const changed = new Set<string>();
+afterEach(() => {
+  for (const file of changed) {
+    rmSync(join(copy, file), { recursive: true, force: true });
+    if (existsSync(join(root, file))) fill(file);
+  }
+  changed.clear();
+});
+
+const write = (file: string, content: string | Uint8Array) => {
+  changed.add(file);
+  mkdirSync(dirname(join(copy, file)), { recursive: true });
+  writeFileSync(join(copy, file), content);
+};
+const remove = (file: string) => {
+  changed.add(file);
+  rmSync(join(copy, file), { recursive: true });
+};
+const read = (file: string) => readFileSync(join(copy, file), 'utf8');
+const mistakes = () => findMistakes(copy).sentences;
+/** The same for one collection, because all of content/ takes ten times as long. */
+const mistakesIn = (name: CollectionName) => {
+  const mistakes: Mistake[] = [];
+  readEntries(copy, name, { mistakes, links: [] });
+  return mistakes.map(describeMistake);
+};
+
+const STEP = 'content/curriculum/backend/01-git.md';
+const QUESTION = 'content/faq/01-major.md';
+const ask = (matter: string, body = '글') => `---\n${matter}\n---\n${body}\n`;
+const answer = (body: string) => ask('question: 질문', body);
+
+it('finds nothing to mend in content/', () => {
+  expect(findMistakes(root)).toMatchObject({ sentences: [], count: 45 });
+});
+
+describe('whatever system and editor wrote it', () => {
+  const FILES = [
+    QUESTION,
+    STEP,
+    'content/club.json',
+    'content/sample/projects.yaml',
+    'content/sample/posts/01-first-session.md',
+  ];
+  const plain = (file: string) => read(file);
+  it.each([
+    ['line ends of Windows', (text: string) => text.replaceAll('\n', '\r\n')],
+    ['a byte order mark', (text: string) => `\uFEFF${text}`],
+    ['separated letters', (text: string) => text.normalize('NFD')],
+    ['blanks behind the fence', (text: string) => text.replaceAll('---\n', '---  \n')],
+  ])('reads the same: %s', (_name, change) => {
+    const before = readContent(copy).entries;
+    for (const file of FILES) write(file, change(plain(file)));
+    expect(mistakes()).toEqual([]);
+    expect(readContent(copy).entries).toEqual(before);
+  });
+
+  it('passes over what systems and editors leave', () => {
+    const left = [
+      '.DS_Store',
+      'Thumbs.db',
+      'desktop.ini',
+      '01-major.md~',
+      '01-major.md.orig',
+      '#01-major.md#',
+      '._01-major.md',
+      '.obsidian/app.json',
+      '~$01.docx',
+      '.01-major.md.swp',
+    ];
+    for (const folder of [
+      'content',
+      'content/faq',
+      'content/curriculum/backend',
+      'content/sample',
+      'content/sample/posts',
+    ]) {
+      for (const name of left) write(`${folder}/${name}`, '\0');
+    }
+    expect(mistakes()).toEqual([]);
+    expect(['01-major.md', 'club.json', '01-copy.md.txt'].filter(isLeftover)).toEqual([]);
+  });
+
+  const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
+  it.each([
+    QUESTION,
+    'content/help.md',
+    'content/club.json',
+    'content/sample/members.yaml',
+    'content/sample/posts/02-branches.md',
+  ])('says that %s is in another encoding', (file) => {
+    write(file, utf16(read(file)));
+    expect(mistakes()).toEqual([expect.stringMatching(new RegExp(`^${file} → UTF-16`))]);
+    write(file, Buffer.concat([Buffer.from('{\n'), Buffer.from([0xb0, 0xa1])]));
+    expect(mistakes()).toEqual([
+      expect.stringMatching(new RegExp(`^${file} → 2번째 줄: 읽을 수 없는 글자`)),
+    ]);
+  });
+
+  it('says so where a file that must be there is not', () => {
+    for (const file of ['content/club.json', 'content/help.md', 'content/sample/recruit.yaml']) {
+      remove(file);
+    }
+    remove('content/faq');
+    expect(mistakes()).toEqual([
+      expect.stringMatching(/^content\/club\.json → 파일이 없/),
+      expect.stringMatching(/^content\/help\.md → 파일이 없/),
+      expect.stringMatching(/^content\/faq → 글이 하나도 없어요/),
+      expect.stringMatching(/^content\/sample\/recruit\.yaml → 파일이 없/),
+    ]);
+  });
+
+  it('finds broken letters and text without letters', () => {
+    expect(decode(Buffer.from('가\n나\uFFFD'))).toMatchObject({ fault: { line: 2 } });
+    expect(decode(Buffer.from('가', 'utf16le'))).toHaveProperty('fault');
+  });
+});
+
+describe('what would be lost', () => {
+  it.each([
+    ['question: 이슈 #12를 나눠 맡아요', "2번째 줄, 'question': '#' 뒤는"],
+    ['question: #1 Git', "2번째 줄, 'question': '#' 뒤는"],
+    ['question: 하나\n  둘 #3', "3번째 줄, 'question': '#' 뒤는"],
+    ['question: &중요 공지', "2번째 줄, 'question': 기호"],
+    ['question: !중요 공지', "2번째 줄, 'question': 기호"],
+    ['question: "C:\\temp"', "2번째 줄, 'question': 역슬래시"],
+    ['question: 하나\nquestion: 둘', "3번째 줄, 'question': 같은 칸이 두 번"],
+  ])('of %j is said', (matter, said) => {
+    write(QUESTION, ask(matter));
+    expect(mistakesIn('faq')).toEqual([expect.stringContaining(`${QUESTION} → ${said}`)]);
+  });
 
   it.each([
-    [{ weeks: '이주' }, '\'weeks\': 숫자 자리에 다른 값이 있어요. 지금 값: "이주"'],
-    [{ weeks: 1.5 }, "'weeks': 정수 자리에 다른 값이 있어요. 지금 값: 1.5"],
-    [{ weeks: 0 }, "'weeks': 값은 1 이상이어야 해요."],
-    [{ title: undefined }, "'title': 꼭 있어야 하는 칸이 없어요."],
-    [{ title: null }, "'title': 칸이 비어 있어요."],
-    [{ title: '여섯 글자예요' }, "'title': 글자 수는 5자 이하여야 해요."],
-    [{ learn: ['하나'] }, "'learn': 항목은 2개 이상이어야 해요."],
-    [{ learn: ['하나', 2] }, "'learn.1': 글자 자리에 다른 값이 있어요. 지금 값: 2"],
-    [{ learn: '하나' }, '\'learn\': 목록 자리에 다른 값이 있어요. 지금 값: "하나"'],
-    [{ icon: '닻' }, '\'icon\': anchor, spark 가운데 하나여야 해요. 지금 값: "닻"'],
-    [{ titel: 'x' }, "'titel': 정해지지 않은 칸이에요. 철자를 확인해 주세요."],
-  ])('turns %j into a sentence that names the field', (change, sentence) => {
-    const data = { ...good, ...change };
-    const issues = schema.safeParse(data).error?.issues ?? [];
-    expect(issues.map((issue) => explain(issue, data))).toEqual([sentence]);
+    ['question: 1.10', '1.10'],
+    ['question: 007', '007'],
+    ['question: true', 'true'],
+    ['question: null', 'null'],
+    ['question: "이슈 #12"   # 메모', '이슈 #12'],
+    ['# 메모\nquestion: C#과 a#b', 'C#과 a#b'],
+    ["question: 'C:\\temp'", 'C:\\temp'],
+    ['question: >\n  하나 #1\n  둘: 셋', '하나 #1 둘: 셋\n'],
+  ])('of %j is nothing: it is text as it is written', (matter, text) => {
+    expect(readMatter(ask(matter))).toMatchObject({ data: { question: text }, faults: [] });
   });
-});
 
-describe('explainText', () => {
-  const bytes = (text: string) => new TextEncoder().encode(text);
+  it('in a table of the sample is said, too', () => {
+    const file = 'content/sample/projects.yaml';
+    write(file, read(file).replace(/title: .*/, 'title: 이슈 #12'));
+    expect(mistakes()).toEqual([expect.stringMatching(`^${file} → \\d+번째 줄: '#' 뒤는`)]);
+  });
+
+  it.each([QUESTION, 'content/help.md', 'content/club.json', 'content/sample/recruit.yaml'])(
+    'by marks of a merge in %s is said',
+    (file) => {
+      write(file, `${read(file)}\n<<<<<<< HEAD\n가\n=======\n나\n>>>>>>> main\n`);
+      expect(mistakes()).toEqual([
+        expect.stringMatching(new RegExp(`^${file} → \\d+번째 줄: 병합하다`)),
+      ]);
+    },
+  );
 
   it.each([
-    ['---\ntitle: 하나\nlearn:\n  - 둘: 셋: 넷\nweeks: 1\n---\n글', "4번째 줄, 'learn'"],
-    ['---\ntitle: HTTP: 시작하기\nweeks: 1\n---\n글', "2번째 줄, 'title'"],
-    ['---\nweeks: 1\ntitle: [열고\nmake: 하나\n---\n글', "3번째 줄, 'title'"],
-    ['---\nweeks: 1\ntitle: 하나\nweeks: 2\n---\n글', "4번째 줄, 'weeks'"],
-    ['title: 하나\n', '1번째 줄'],
-  ])('names line and field in %j', (text, place) => {
-    expect(explainText(bytes(text))).toMatch(new RegExp(`^${place}:`));
+    'content/curriculum/07-test.md',
+    'content/curriculum/backnd/01-git.md',
+    'content/notice/01-x.md',
+    'content/recruit/01-x.md',
+    'content/FAQ/01-major.md',
+    'content/memo.md',
+    'content/sample/posts/draft/01-x.md',
+    'content/faq/old/01-x.md',
+  ])('in %s, which is shown nowhere, is said', (file) => {
+    write(file, answer('글'));
+    expect(mistakes()).toEqual([expect.stringMatching(`^${file} → 여기에 둔 파일은`)]);
   });
 
-  it('names the line of what is no UTF-8', () => {
-    const text = Buffer.concat([bytes('---\ntitle: '), Buffer.from([0xb0, 0xa1]), bytes('\n---')]);
-    expect(explainText(text)).toContain('2번째 줄: 읽을 수 없는 글자');
+  it.each([
+    'content/faq/03-club.markdown',
+    'content/faq/새 질문.md',
+    'content/faq/1-a.md',
+    'content/faq/09-A.md',
+    'content/faq/09-a.md.txt',
+  ])('in %s by its name is said', (file) => {
+    write(file, answer('글'));
+    expect(mistakes()).toEqual([expect.stringMatching(/파일 이름은 '01-git\.md'처럼/)]);
   });
 
-  it('has nothing to say of a file that can be read', () => {
-    const text = '---\r\ntitle: "HTTP: 시작"\r\nlearn:\r\n  - 하나\r\n---\r\n글';
-    expect(explainText(bytes(text))).toBeNull();
+  it('by numbers is said: one twice, one missing', () => {
+    write('content/faq/01-copy.md', answer('글'));
+    remove('content/curriculum/design/03-system.md');
+    write('content/curriculum/frontend/09-x.md', read('content/curriculum/frontend/07-review.md'));
+    remove('content/curriculum/frontend/07-review.md');
+    expect(mistakes()).toEqual([
+      expect.stringMatching(/^content\/curriculum\/frontend\/09-x\.md → 파일 번호는/),
+      expect.stringMatching(/^content\/curriculum\/design → 단계가 7개여야 하는데 파일이 6개/),
+      expect.stringMatching(
+        /^content\/faq\/01-copy\.md, content\/faq\/01-major\.md → 번호가 겹쳐요/,
+      ),
+    ]);
+  });
+
+  it('in a text without words is said', () => {
+    write(QUESTION, answer('   '));
+    expect(mistakesIn('faq')).toEqual([expect.stringMatching(/본문: 칸 아래의/)]);
   });
 });
 
-it.each([
-  ['{\n  "generation": 13\n  "mail": "a"\n}', "2번째 줄, 'generation'"],
-  ['{\n  "generation": 13,\n  "mail": "a",\n}\n', "3번째 줄, 'mail'"],
-  ['{\n  "generation": 13,\n  "mail": "a\n}', "3번째 줄, 'mail'"],
-  ['{\n  "generation": 13,\n  "channel": {\n    "name": "a"\n', "4번째 줄, 'name'"],
-])('explainJson names line and field in %j', (text, place) => {
-  expect(explainJson(text)).toMatch(new RegExp(`^${place}:`));
-  expect(explainJson('{ "generation": 13 }')).toBeNull();
-});
-
-it('sharedNumbers finds files of one folder with the same number', () => {
-  expect(sharedNumbers(['backend/02-b', 'backend/01-b', 'backend/01-a', 'design/01-a'])).toEqual([
-    ['backend/01-a', 'backend/01-b'],
-  ]);
-  expect(sharedNumbers(['01-a', '02-a'])).toEqual([]);
-});
-
-describe('numberSteps', () => {
-  const ids = (...numbers: number[]) => numbers.map((n) => ({ id: `backend/0${n}-x` }));
-
-  it('takes the number from the file name and leaves other parts out', () => {
-    const steps = numberSteps('backend', [...ids(1, 2, 3, 4, 5, 6), { id: 'design/01-x' }]);
-    expect(steps.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
+describe('pictures and links', () => {
+  it.each([
+    ['![그림](git.png)', '사진 git.png'],
+    ['![그림](./없음.png)', '사진 ./없음.png'],
+    ['가\n[다음](02-beginner.md)', '링크 02-beginner.md'],
+    ['[다음](02-beginner.md#나)', '이 폴더의 글은 /recruit에 보여요'],
+    ['[밖](example.com)', '링크 example.com'],
+    ['[나쁜](javascript:alert(1))', '링크 javascript:alert(1)'],
+    ['[나쁜](//evil.example)', '링크 //evil.example'],
+    ['[참고][1]\n\n[1]: ../faq', '링크 ../faq'],
+  ])('%j is said by its line', (body, said) => {
+    write(QUESTION, answer(body));
+    const line = body.startsWith('가\n') ? 5 : 4;
+    expect(mistakesIn('faq')).toEqual([
+      expect.stringContaining(`${QUESTION} → ${line}번째 줄, 본문: `),
+    ]);
+    expect(mistakesIn('faq')[0]).toContain(said);
   });
 
-  it('refuses a missing file and a gap, naming where', () => {
-    expect(() => numberSteps('backend', ids(1, 2, 3, 4, 5))).toThrow('content/curriculum/backend:');
-    expect(() => numberSteps('backend', ids(1, 2, 4, 5, 6, 7))).toThrow(
-      'content/curriculum/backend/04-x.md',
+  it('that lead to no page are said', () => {
+    write(QUESTION, answer('[페이지](/recrut) [옛 글](/about/curriculum?part=backend)'));
+    expect(mistakes()).toEqual([
+      `${QUESTION} → 4번째 줄, 본문: 링크 /recrut: 사이트에 없는 곳이에요. 주소를 확인해 주세요.`,
+      expect.stringContaining('링크 /about/curriculum?part=backend: 사이트에 없는'),
+    ]);
+  });
+
+  it('that lead somewhere are nothing to mend', () => {
+    const links = [
+      '/recruit',
+      '/about/curriculums?part=backend',
+      '/blogs/3',
+      '/rss.xml',
+      '/',
+      '#faq',
+      'mailto:a@b.kr',
+      'tel:02-1',
+      'https://a.kr',
+      '/uploads/a.webp',
+    ];
+    write(
+      QUESTION,
+      answer(
+        `${links.map((link) => `[가](${link})`).join(' ')} ![나](/uploads/b.webp) <std::string> [^1]\n\n[^1]: 각주`,
+      ),
     );
+    expect(mistakes()).toEqual([]);
   });
 
-  it.each(Object.entries(STEP_COUNT))('finds %s with %i files in content/', (part, count) => {
-    expect(readdirSync(join(root, 'content/curriculum', part))).toHaveLength(count);
+  it('has an error for a part that the built page lacks', () => {
+    write(QUESTION, answer('[가](/recruit#faq) [나](#없음)'));
+    write('dist/recruit.html', '<h2 id="faq">');
+    expect(findDeadParts(findMistakes(copy).links, join(copy, 'dist'))).toEqual([
+      expect.stringMatching(/01-major\.md → 4번째 줄, 본문: 링크 #.*: 사이트에 없는 곳/),
+    ]);
+  });
+
+  it('pictures in a folder of texts are sent to their place', () => {
+    write('content/faq/git.png', '');
+    expect(mistakes()).toEqual([
+      expect.stringMatching(/^content\/faq\/git\.png → 사진은 이 폴더에/),
+    ]);
   });
 });
 
-describe('a build over content/', () => {
-  const copy = mkdtempSync(join(tmpdir(), 'content-'));
-  afterAll(() => rmSync(copy, { recursive: true }));
-  for (const path of ['content', 'package.json', 'tsconfig.json']) {
+describe('a mistake is named as it is', () => {
+  const good = [
+    'title: 깃',
+    'summary: 하나',
+    'weeks: 1',
+    'learn:',
+    '  - 하나',
+    '  - 둘',
+    'make: 셋',
+  ];
+  const step = (...changes: [number, string][]) =>
+    ask(changes.reduce((lines, [at, text]) => lines.with(at, text), good).join('\n'));
+
+  it.each<[[number, string], string]>([
+    [[0, 'title: “HTTP: 시작하기”'], "2번째 줄, 'title': 둥근 따옴표"],
+    [[0, 'title: HTTP: 시작하기'], "2번째 줄, 'title': 쌍점(:)이 든 글은"],
+    [[0, 'title:\u00a0Git'], "2번째 줄, 'title': 빈칸이 보통"],
+    [[0, 'title:Git'], "2번째 줄, 'title': 쌍점(:) 뒤를"],
+    [[0, 'title： Git'], "2번째 줄, 'title': 쌍점이 전각"],
+    [[0, 'title: [공지] 안내'], "2번째 줄, 'title': 기호"],
+    [[0, 'title: @안내'], "2번째 줄, 'title': 기호"],
+    [[0, 'title: > 5명'], "2번째 줄, 'title': 기호"],
+    [[0, 'title: "깃" 시작'], "2번째 줄, 'title': 따옴표로 시작하는"],
+    [[0, 'title: [열고'], "2번째 줄, 'title': 칸을 읽을 수 없어요"],
+    [[0, 'title:'], "2번째 줄, 'title': 칸이 비어"],
+    [[0, `title: ${'가'.repeat(41)}`], "2번째 줄, 'title': 글자 수는 40자 이하여야"],
+    [[0, 'titel: 깃'], "2번째 줄, 'titel': 정해지지 않은 칸"],
+    [[2, 'weeks: 이주'], "4번째 줄, 'weeks': 숫자 자리에 다른 값이 있어요. 지금은 ‘이주’예요."],
+    [[2, 'weeks: 13'], "4번째 줄, 'weeks': 값은 12 이하여야"],
+    [[2, 'weeks: 1.5'], "4번째 줄, 'weeks':"],
+    [[4, '  - 커밋: 이유 남기기'], "6번째 줄, 'learn'의 1번째: 쌍점(:)이 든 글은"],
+    [[5, '  -하나'], "7번째 줄, 'learn'의 2번째: '-' 뒤를"],
+    [[5, '  • 둘'], "7번째 줄, 'learn'의 1번째: 목록의 줄은"],
+    [[5, '\u00a0\u00a0- 둘'], "7번째 줄, 'learn'의 2번째: 빈칸이 보통"],
+    [[5, '\t- 둘'], "7번째 줄, 'learn'의 2번째: 빈칸이 보통"],
+    [[5, '  - #2 둘'], "7번째 줄, 'learn': '#' 뒤는"],
+    [[5, '  -'], "7번째 줄, 'learn'의 2번째: 칸이 비어"],
+    [[5, `  - ${'가'.repeat(121)}`], "7번째 줄, 'learn'의 2번째: 글자 수는"],
+  ])('%j', (change, said) => {
+    write(STEP, step(change));
+    const [first = '', ...rest] = mistakesIn('curriculum');
+    expect(first).toContain(`${STEP} → ${said}`);
+    // The name that is spelt wrong is missing as well.
+    expect(rest.filter((line) => !line.includes('꼭 있어야'))).toEqual([]);
+  });
+
+  it.each([
+    ['# 제목\n\n---\nquestion: 질문\n---\n글', '1번째 줄: 맨 위 줄은'],
+    ['질문만', '1번째 줄: 맨 위에'],
+    ['———\nquestion: 질문\n———\n글', "1번째 줄: 칸을 둘러싼 줄은 '-' 세 개"],
+    ['---\nquestion: 질문\n\n본문이에요.\n\n---\n더', '4번째 줄: 칸을 닫는'],
+    ['---\nquestion: 질문', '2번째 줄: 칸을 닫는'],
+    ['---\nquestion: 질문\n—\n글', "3번째 줄: 칸을 둘러싼 줄은 '-' 세 개"],
+  ])('%j', (text, said) => {
+    write(QUESTION, text);
+    expect(mistakesIn('faq')).toEqual([expect.stringContaining(`${QUESTION} → ${said}`)]);
+  });
+
+  it.each([
+    ['{\n  "generation": 13\n  "mail": "a"\n}', "2번째 줄, 'generation'"],
+    ['{\n  "generation": 13,\n  "mail": "a",\n}\n', "3번째 줄, 'mail'"],
+    ['{\n  "generation": 13,\n  "mail": "a\n}', "3번째 줄, 'mail'"],
+    ['{\n  "generation": 13,\n  "channel": {\n    "name": "a"\n', "4번째 줄, 'name'"],
+    ['{\n  “generation”: 13\n}', '2번째 줄: 둥근 따옴표'],
+  ])('club.json: %j', (text, place) => {
+    write('content/club.json', text);
+    expect(mistakes()).toEqual([expect.stringContaining(`content/club.json → ${place}`)]);
+  });
+
+  it('club.json: a field', () => {
+    write(
+      'content/club.json',
+      read('content/club.json').replace('13', '"14"').replace('11947', '-1'),
+    );
+    expect(mistakes()).toEqual([
+      "content/club.json → 'generation': 숫자 자리에 다른 값이 있어요. 지금은 ‘14’예요.",
+      "content/club.json → 'figures'의 1번째 'value': 값은 0 이상이어야 해요.",
+    ]);
+  });
+
+  it('says all at once, in Korean', () => {
+    write(STEP, step([0, 'title: 가: 나'], [2, 'weeks: 0'], [6, 'make: #1']));
+    write(QUESTION, ask('qestion: 오타', '[가](나)'));
+    write('content/notice/01-x.md', '');
+    write('content/sample/members.yaml', '- name: 1\n');
+    const said = mistakes();
+    for (const part of [
+      "'title'",
+      "'weeks'",
+      "'make'",
+      "'qestion'",
+      '링크',
+      'notice',
+      'members.yaml',
+    ]) {
+      expect(said.filter((line) => line.includes(part))).not.toEqual([]);
+    }
+    for (const line of said) expect(line).toMatch(/^content\/[^→]+ → .*(요\.|요: .*|’예요\.)/);
+  });
+});
+
+// The commands require it before anything is built.
+it('ends a command over a club.json that is none with one sentence', () => {
+  for (const path of [
+    'package.json',
+    'src/cli/check-club.ts',
+    'src/content-files',
+    'src/contract/core/text',
+  ]) {
     cpSync(join(root, path), join(copy, path), { recursive: true });
   }
-  for (const file of ['content.config.ts', 'content.loader.ts', 'site.ts']) {
-    cpSync(join(root, 'src', file), join(copy, 'src', file));
-  }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-
-  /** Writes `text` over one file, lets Astro read everything, and puts the file back. */
-  function sync(file: string, text: string) {
-    mkdirSync(dirname(join(copy, file)), { recursive: true });
-    writeFileSync(join(copy, file), text);
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      [join(root, 'node_modules/astro/bin/astro.mjs'), 'sync', '--root', copy],
-      { cwd: copy, encoding: 'utf8', env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } },
-    );
-    rmSync(join(copy, 'content'), { recursive: true });
-    cpSync(join(root, 'content'), join(copy, 'content'), { recursive: true });
-    return { status, output: stdout + stderr };
-  }
-
-  it.each([
-    ['content/faq/01-major.md', '---\nqestion: 오타\n---\n글\n', "'qestion'"],
-    ['content/values/02-curiosity.md', '---\ntitle: Curiosity\nicon: 불꽃\n---\n글\n', "'icon'"],
-    ['content/values/02-curiosity.md', '---\ntitle: Curiosity\nicon: curiosity\n---\n', '본문'],
-    [
-      'content/faq/02-beginner.md',
-      '---\nquestion: [열고\n---\n글\n',
-      "02-beginner.md → 2번째 줄, 'question': 칸을 읽을 수 없어요.",
-    ],
-    ['content/curriculum/backnd/01-git.md', '---\n---\n글\n', 'backend, frontend, design 폴더만'],
-    ['content/faq/03-club.markdown', '---\nquestion: 질문\n---\n글\n', '파일 이름'],
-    ['content/faq/새 질문.md', '---\nquestion: 질문\n---\n글\n', '파일 이름'],
-    ['content/faq/01-copy.md', '---\nquestion: 질문\n---\n글\n', '번호가 겹쳐요'],
-    [
-      'content/club.json',
-      readFileSync(join(root, 'content/club.json'), 'utf8').replace('13', '"14"'),
-      "'generation': 숫자 자리에 다른 값이 있어요.",
-    ],
-  ])('stops at %s with %j and names file and field', { timeout: 60_000 }, (file, text, named) => {
-    const { status, output } = sync(file, text);
-    expect(status).not.toBe(0);
-    expect(output).toContain(file);
-    expect(output).toContain(named);
+  write('content/club.json', '{\n  "generation": 13\n  "mail": ""\n}');
+  const check = join(copy, 'src/cli/check-club.ts');
+  const { status, stderr } = spawnSync(process.execPath, ['-r', check, '--eval', '0'], {
+    encoding: 'utf8',
+    cwd: copy,
   });
+  expect(status).toBe(1);
+  expect(stderr.trim()).toMatch(/^content\/club\.json → 2번째 줄, 'generation': .*$/);
+});
 
-  // The commands import it before anything is built.
-  it('ends a command over a file that is no JSON with one sentence', () => {
-    cpSync(join(root, 'src/cli/check-club.ts'), join(copy, 'src/cli/check-club.ts'));
-    writeFileSync(join(copy, 'content/club.json'), '{\n  "generation": 13\n  "mail": ""\n}');
-    const check = JSON.stringify(join(copy, 'src/cli/check-club.ts'));
-    const { status, stderr } = spawnSync(
-      process.execPath,
-      ['--input-type=module', '--import', JSON.parse(check) as string, '--eval', 'import "#site"'],
-      { encoding: 'utf8', cwd: copy },
-    );
-    expect(status).toBe(1);
-    expect(stderr.trim()).toMatch(/^content\/club\.json → 2번째 줄, 'generation': .*$/);
-  });
-
-  const commands = ['start', 'dev', 'build', 'staff', 'backup', 'restore', 'test'];
-  it.each(commands)('looks at it before npm run %s', (script) => {
-    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-      scripts: Record<string, string>;
-    };
-    expect(scripts[script]).toContain('-r ./src/cli/check-club.ts');
-  });
+const commands = ['start', 'dev', 'build', 'staff', 'backup', 'restore', 'test'];
+it.each(commands)('looks at club.json before npm run %s', (script) => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  expect(scripts[script]).toContain('-r ./src/cli/check-club.ts');
 });

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { sql } from 'kysely';
+import { isLeftover } from '#content/text.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { startupFailure } from '../../db/engines/describe-error.ts';
 import { readSetting, writeSetting } from '../../db/settings.ts';
@@ -65,7 +66,10 @@ async function isEmpty(queries: Queries): Promise<boolean> {
 function copyPictures(folder: string, dataDir: string) {
   try {
     mkdirSync(join(dataDir, 'uploads'), { recursive: true });
-    cpSync(join(folder, 'pictures'), join(dataDir, 'uploads/sample'), { recursive: true });
+    cpSync(join(folder, 'pictures'), join(dataDir, 'uploads/sample'), {
+      recursive: true,
+      filter: (path) => !isLeftover(basename(path)),
+    });
   } catch (error) {
     throw startupFailure(`The sample pictures cannot be copied to ${dataDir}`, error);
   }

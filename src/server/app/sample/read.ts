@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { parseDocument } from 'yaml';
+import { isNode, LineCounter, parseDocument } from 'yaml';
+import { findLost, readMatter } from '#content/matter.ts';
+import { describe, type Fault, isLeftover, type Mistake, quoted, readText } from '#content/text.ts';
 import { CreatePost } from '#contract/blog/schemas.ts';
 import { safeUrl } from '#contract/core/fields.ts';
 import { LIMITS } from '#contract/core/limits.ts';
@@ -12,7 +14,6 @@ import { ROLES } from '#contract/projects/roles.ts';
 import { checkPublishable, PERIOD_BACKWARDS, WriteProject } from '#contract/projects/schemas.ts';
 import { datesOf, WriteRecruit } from '#contract/recruit/schemas.ts';
 import { GENERATION } from '#site';
-import { describeError } from '../../db/engines/describe-error.ts';
 import { StartupError } from '../../ground/startup-error.ts';
 
 export const SAMPLE_FOLDER = join(import.meta.dirname, '../../../../content/sample');
@@ -62,6 +63,11 @@ const Project = v.pipe(
 
 const Member = exactly(CreateMember.entries);
 
+const Contents = v.object({ content: document(LIMITS.contents) });
+
+const NO_YAML =
+  'YAML로 읽을 수 없어요. 이 줄이나 그 앞의 쌍점(:) 뒤 빈칸, 들여쓰기, 괄호와 큰따옴표의 짝을 확인해 주세요.';
+
 const Recruit = exactly({ url: WriteRecruit.entries.url, ...datesOf(count) });
 
 export type SamplePost = v.InferOutput<typeof Post> & { contents: string };
@@ -77,83 +83,109 @@ export interface Sample {
   recruit: v.InferOutput<typeof Recruit>;
 }
 
-/** Throws a StartupError that names the file and the wrong field. */
+/** Whole. @throws StartupError with every mistake, a sentence each, that names file and field. */
 export function readSample(folder: string = SAMPLE_FOLDER): Sample {
-  const posts = reading('posts', () => readdirSync(join(folder, 'posts')).toSorted());
-  const members = readData(folder, 'members.yaml', v.array(Member, MESSAGES.required));
-  const projects = readData(folder, 'projects.yaml', v.array(Project, MESSAGES.required));
+  const { sample, mistakes } = read(folder);
+  if (sample === null) throw new StartupError(mistakes.map(describe).join('\n'));
+  return sample;
+}
+
+export function findSampleMistakes(folder: string): Mistake[] {
+  return read(folder).mistakes;
+}
+
+function read(folder: string): { sample: Sample | null; mistakes: Mistake[] } {
+  const mistakes: Mistake[] = [];
+  const reader = new Reader(folder, mistakes);
+  const members = reader.data('members.yaml', v.array(Member, MESSAGES.required)) ?? [];
+  const projects = reader.data('projects.yaml', v.array(Project, MESSAGES.required)) ?? [];
+  const recruit = reader.data('recruit.yaml', Recruit);
+  const posts = reader.posts();
   // The sample's newest members stand for those of this year.
   const years = GENERATION - Math.max(...members.map(({ generation }) => generation));
   const ofThisYear = <Entry extends { generation: number }>(entry: Entry): Entry => ({
     ...entry,
     generation: entry.generation + years,
   });
-  return {
-    posts: posts.map((name) => readPost(folder, name)),
+  if (mistakes.length > 0 || recruit === null) return { sample: null, mistakes };
+  const sample = {
+    posts,
     projects: projects.map(ofThisYear),
     members: members.map(ofThisYear),
-    recruit: readData(folder, 'recruit.yaml', Recruit),
+    recruit,
   };
+  return { sample, mistakes };
 }
 
-function readPost(folder: string, name: string): SamplePost {
-  const file = `posts/${name}`;
-  const [, matter = '', body = ''] =
-    /^---\n(.*?)\n---\n(.*)$/s.exec(readText(folder, file)) ??
-    fail(file, '맨 위에 --- 두 줄 사이의 칸이 없어요.');
-  return {
-    ...check(file, Post, parse(file, matter)),
-    contents: check(file, v.object({ content: document(LIMITS.contents) }), { content: body })
-      .content,
-  };
-}
+class Reader {
+  readonly #folder: string;
+  readonly #mistakes: Mistake[];
 
-function readData<Schema extends v.GenericSchema>(folder: string, file: string, schema: Schema) {
-  return check(file, schema, parse(file, readText(folder, file)));
-}
-
-function readText(folder: string, file: string): string {
-  return reading(file, () => readFileSync(join(folder, file), 'utf8'));
-}
-
-function reading<Result>(file: string, read: () => Result): Result {
-  try {
-    return read();
-  } catch (error) {
-    return fail(file, `읽을 수 없어요 (${describeError(error)}).`);
+  constructor(folder: string, mistakes: Mistake[]) {
+    this.#folder = folder;
+    this.#mistakes = mistakes;
   }
-}
 
-function parse(file: string, text: string): unknown {
-  const document = parseDocument(text);
-  const [error] = document.errors;
-  if (error === undefined) return document.toJS();
-  const line = error.linePos?.[0].line ?? 1;
-  return fail(
-    file,
-    `${line}번째 줄이나 그 앞: YAML로 읽을 수 없어요. 쌍점(:) 뒤의 빈칸, 들여쓰기, 괄호와 큰따옴표의 짝을 확인해 주세요.`,
-  );
-}
+  posts(): SamplePost[] {
+    const place = join(this.#folder, 'posts');
+    const names = existsSync(place) ? readdirSync(place) : [];
+    const files = names.filter((name) => name.endsWith('.md') && !isLeftover(name)).toSorted();
+    return files.map((name) => this.#post(`posts/${name}`)).filter((post) => post !== null);
+  }
 
-function check<Schema extends v.GenericSchema>(
-  file: string,
-  schema: Schema,
-  data: unknown,
-): v.InferOutput<Schema> {
-  const { success, output, issues } = v.safeParse(schema, data);
-  if (success) return output;
-  // A misspelt field is missing as well; its own spelling tells more.
-  return fail(file, explain(issues.find(({ expected }) => expected === 'never') ?? issues[0]));
-}
+  #post(file: string): SamplePost | null {
+    const text = this.#text(file);
+    if (text === null) return null;
+    const { data, lines, body, faults } = readMatter(text, { typed: true });
+    for (const fault of faults) this.#refuse(file, fault);
+    if (faults.length > 0) return null;
+    const post = this.#check(file, Post, data, ([name]) => lines.get(String(name)));
+    const content = this.#check(file, Contents, { content: body });
+    return post && content && { ...post, contents: content.content };
+  }
 
-/** `3번째 'endDate': sentence` for the third entry of a list, `'title': sentence` in a file of one. */
-function explain(issue: v.BaseIssue<unknown>): string {
-  const [first, ...rest] = (issue.path ?? []).map(({ key }) => key);
-  const place = typeof first === 'number' ? [`${first + 1}번째`] : [];
-  const field = (typeof first === 'number' ? rest : [first, ...rest]).join('.');
-  return [...place, `'${field}': ${issue.message}`].join(' ');
-}
+  data<Schema extends v.GenericSchema>(file: string, schema: Schema) {
+    const text = this.#text(file);
+    if (text === null) return null;
+    const counter = new LineCounter();
+    const document = parseDocument(text, { lineCounter: counter, logLevel: 'silent' });
+    const faults: Fault[] = [
+      ...document.errors.map(({ linePos }) => ({ line: linePos?.[0].line, sentence: NO_YAML })),
+      ...findLost(text),
+    ];
+    for (const fault of faults) this.#refuse(file, fault);
+    if (faults.length > 0) return null;
+    return this.#check(file, schema, document.toJS(), (keys) => {
+      const node: unknown = document.getIn(keys, true);
+      return isNode(node) && node.range ? counter.linePos(node.range[0]).line : undefined;
+    });
+  }
 
-function fail(file: string, sentence: string): never {
-  throw new StartupError(`content/sample/${file} → ${sentence}`);
+  #text(file: string): string | null {
+    const mistakes: Mistake[] = [];
+    const text = readText(this.#folder, file, mistakes);
+    for (const { file: _, ...fault } of mistakes) this.#refuse(file, fault);
+    return text;
+  }
+
+  #check<Schema extends v.GenericSchema>(
+    file: string,
+    schema: Schema,
+    data: unknown,
+    lineOf?: (keys: PropertyKey[]) => number | undefined,
+  ): v.InferOutput<Schema> | null {
+    const { success, output, issues } = v.safeParse(schema, data);
+    if (success) return output;
+    // A misspelt field is missing as well; its own spelling tells more.
+    const rank = ({ expected }: v.BaseIssue<unknown>) => (expected === 'never' ? 0 : 1);
+    for (const { path, message: sentence } of issues.toSorted((a, b) => rank(a) - rank(b))) {
+      const keys = (path ?? []).map(({ key }) => key as PropertyKey);
+      this.#refuse(file, { line: lineOf?.(keys), field: quoted(keys), sentence });
+    }
+    return null;
+  }
+
+  #refuse(file: string, fault: Fault): void {
+    this.#mistakes.push({ file: `content/sample/${file}`, ...fault });
+  }
 }

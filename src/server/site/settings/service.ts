@@ -1,6 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { readClub } from '#content/club.ts';
+import { readMatter } from '#content/matter.ts';
+import { isLeftover, readText } from '#content/text.ts';
 import type { Settings } from '#contract/settings/schemas.ts';
 import type { Club } from '#site';
 import club from '../../../../content/club.json' with { type: 'json' };
@@ -13,7 +15,7 @@ import { changedFields, type Writing } from '../../history/record.ts';
 const KEY = 'site';
 
 export async function getSettings({ read }: Pick<Database, 'read'>): Promise<Settings> {
-  return { ...(await initialSettings()), ...(await readSet(read)) };
+  return { ...initialSettings(), ...(await readSet(read)) };
 }
 
 /** Stores only what differs from content/, so that later changes there still take effect. */
@@ -27,7 +29,7 @@ export async function updateSettings(
       `프로젝트가 있는 가장 오랜 기수(${club.projectsSince}기)보다 작을 수 없어요.`,
     );
   }
-  const initial: Settings = await initialSettings();
+  const initial: Settings = initialSettings();
   return db.transaction(async (queries) => {
     await db.lockTable(queries, 'settings');
     const before = { ...initial, ...(await readSet(queries)) };
@@ -61,13 +63,13 @@ async function readSet(queries: Queries): Promise<Partial<Settings>> {
   return JSON.parse((await readSetting(queries, KEY)) ?? '{}') as Partial<Settings>;
 }
 
-const CONTENT = join(import.meta.dirname, '../../../../content');
+const ROOT = join(import.meta.dirname, '../../../..');
 
 /** The build has checked these files. */
-async function initialSettings(): Promise<Settings> {
-  const club = JSON.parse(await readFile(join(CONTENT, 'club.json'), 'utf8')) as Club;
-  const faq = await readTexts('faq');
-  const criteria = await readTexts('recruit/criteria');
+function initialSettings(): Settings {
+  const club = readClub(ROOT, []) as unknown as Club;
+  const faq = readTexts('faq');
+  const criteria = readTexts('recruit/criteria');
   return {
     generation: club.generation,
     mail: club.mail,
@@ -88,13 +90,13 @@ async function initialSettings(): Promise<Settings> {
 
 type Text = { text: string } & Partial<Record<'question' | 'title' | 'label' | 'summary', string>>;
 
-async function readTexts(folder: string): Promise<Text[]> {
-  const names = (await readdir(join(CONTENT, folder))).filter((name) => name.endsWith('.md'));
-  return Promise.all(
-    names.toSorted().map(async (name) => {
-      const file = await readFile(join(CONTENT, folder, name), 'utf8');
-      const [, matter = '', text = ''] = /^---\r?\n(.*?)^---\s*$(.*)/ms.exec(file) ?? [];
-      return { ...(parse(matter) as object), text: text.trim() };
-    }),
-  );
+function readTexts(folder: string): Text[] {
+  const names = readdirSync(join(ROOT, 'content', folder));
+  return names
+    .filter((name) => name.endsWith('.md') && !isLeftover(name))
+    .toSorted()
+    .map((name) => {
+      const { data, body } = readMatter(readText(ROOT, `content/${folder}/${name}`, []) ?? '');
+      return { ...data, text: body.trim() };
+    });
 }

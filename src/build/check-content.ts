@@ -1,0 +1,71 @@
+/** All of content/, for a build, for `npm run dev` and for `npm run content`. */
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { readContent, type SiteLink } from '#content/read.ts';
+import { describe, type Mistake } from '#content/text.ts';
+import { readableAddress } from '#markdown/render.ts';
+import { findSampleMistakes } from '#server/app/sample/read.ts';
+import { covers, MADE_BY_SERVER, shellFor } from '#server/site/pages/shells.ts';
+
+interface Found {
+  /** Korean, each naming file, line and field. */
+  sentences: string[];
+  /** Texts that were read. */
+  count: number;
+  /** For `findDeadParts`. */
+  links: SiteLink[];
+}
+
+export function findMistakes(root: string): Found {
+  const { entries, mistakes, links } = readContent(root);
+  const pages = pagesIn(root);
+  const dead = links.filter(
+    ({ address, page }) => !leads(root, pages, new URL(address, `http://a${page}`)),
+  );
+  const all = [
+    ...mistakes,
+    ...dead.map(explainDead),
+    ...findSampleMistakes(join(root, 'content/sample')),
+  ];
+  return { sentences: all.map(describe), count: Object.values(entries).flat().length, links };
+}
+
+/** The links whose `#` part is on no page of the built site in `folder`, a sentence each. */
+export function findDeadParts(links: readonly SiteLink[], folder: string): string[] {
+  return links
+    .filter(({ address, page }) => {
+      const { pathname, hash } = new URL(address, `http://a${page}`);
+      if (hash === '') return false;
+      const file = join(folder, pathname === '/' ? 'index.html' : `${decodeURI(pathname)}.html`);
+      if (!existsSync(file)) return false;
+      const id = decodeURIComponent(hash.slice(1)).replaceAll('"', '&quot;');
+      return !readFileSync(file, 'utf8').includes(` id="${id}"`);
+    })
+    .map((link) => describe(explainDead(link)));
+}
+
+function explainDead({ file, line, address }: SiteLink): Mistake {
+  const sentence = `링크 ${readableAddress(address)}: 사이트에 없는 곳이에요. 주소를 확인해 주세요.`;
+  return { file, line, field: '본문', sentence };
+}
+
+/** The addresses of the pages, from the files that make them. */
+function pagesIn(root: string): ReadonlySet<string> {
+  const files = globSync('**/*.astro', { cwd: join(root, 'src/pages') });
+  return new Set(
+    files
+      .map((file) => `/${file.replaceAll('\\', '/')}`.replace(/(\/index)?\.astro$/, ''))
+      .filter((path) => !/^\/(shell\/|404$)|\/_/.test(path))
+      .map((path) => path || '/'),
+  );
+}
+
+function leads(root: string, pages: ReadonlySet<string>, { pathname }: URL): boolean {
+  const path = decodeURI(pathname);
+  return (
+    pages.has(path) ||
+    shellFor(path) !== null ||
+    MADE_BY_SERVER.some((from) => covers(from, path)) ||
+    statSync(join(root, 'public', path), { throwIfNoEntry: false })?.isFile() === true
+  );
+}

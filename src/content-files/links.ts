@@ -1,0 +1,21 @@
+import { isSafeUrl } from '#contract/core/text/url.ts';
+import { readableAddress } from '#markdown/render.ts';
+import { isSiteLink, type TextLink } from '#markdown/site-text.ts';
+
+/** What is wrong with a link of a text, as far as its address alone says; `page` shows the text. */
+export function explainLink({
+  address,
+  isPicture,
+  page,
+}: TextLink & { page: string }): string | null {
+  if (isPicture) {
+    return isSafeUrl(address)
+      ? null
+      : `사진 ${readableAddress(address)}: 관리자 화면의 사진에 올린 주소(/uploads/…)나 https://로 시작하는 주소를 적어 주세요.`;
+  }
+  if (isSiteLink(address)) return null;
+  if (/\.md(#|$)/i.test(address)) {
+    return `링크 ${readableAddress(address)}: 글 파일이 아니라 그 글이 보이는 페이지의 주소를 적어 주세요. 이 폴더의 글은 ${page}에 보여요.`;
+  }
+  return `링크 ${readableAddress(address)}: 사이트 안은 /recruit처럼 /로, 밖은 https://로 시작하는 주소여야 해요.`;
+}
