@@ -63,6 +63,8 @@ export default defineConfig({
   vite: {
     plugins: [contentFiles(), koreanOnly(), inlineScripts()],
     css: STYLESHEETS,
+    // Modules find each other also where the site lies in a folder, as an exported one does.
+    experimental: { renderBuiltUrl: (_, { ssr }) => (ssr ? undefined : { relative: true }) },
     environments: {
       client: {
         build: {

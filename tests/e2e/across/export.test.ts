@@ -104,6 +104,12 @@ test('holds every page, and whatever these name', async ({ request, exported }) 
 
 test('searches, turns pages and goes on without a server', async ({ page, exported }) => {
   const { address } = exported;
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    // As GitHub Pages leaves out what begins with an underscore.
+    const isInside = request.url().startsWith(address) && !request.url().includes('/_');
+    if (!isInside) outside.push(request.url());
+  });
   await page.goto(`${address}blogs/all/`);
   await expect(page.getByText('이 사이트는 13기, 2026의 기록이에요.')).toBeVisible();
   await page.getByRole('link', { name: '다음' }).click();
@@ -125,6 +131,10 @@ test('searches, turns pages and goes on without a server', async ({ page, export
   await page.goto(`${address}recruit/`);
   await page.getByRole('link', { name: /지원서 열기/ }).click();
   await expect(page.getByRole('status').filter({ hasText: '기록이라' })).toBeVisible();
+  await page.goto(`${address}`);
+  await page.getByRole('button', { name: /Click/ }).click();
+  await expect(page.getByRole('link', { name: 'FRONTEND' })).toBeVisible();
+  expect(outside).toEqual([]);
 });
 
 test('is refused where something lies already', async ({ exported }) => {

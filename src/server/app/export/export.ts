@@ -21,7 +21,7 @@ import { type Config, originOf } from '../config.ts';
 import { PAGE_SOURCES, SITE_KINDS } from '../kinds.ts';
 import { ROOT } from '../root.ts';
 import { writeTar } from '../tar.ts';
-import { fileOf, makeRelative, makeStyleRelative, RECORD_SCRIPT } from './relative.ts';
+import { fileOf, makeRelative, makeStyleRelative, RECORD_SCRIPT, renamed, renamePage } from './relative.ts';
 
 export interface ExportOptions {
   db: Database;
@@ -137,7 +137,9 @@ async function* builtFiles(): AsyncGenerator<File> {
     if (name.endsWith('.html') && name !== '404.html') continue;
     const content = await readFile(join(DIST, name));
     if (name.endsWith('.css')) yield [basename(name), makeStyleRelative(content.toString())];
-    else yield [name, content];
+    else if (name === '404.html') yield [name, renamePage(content.toString())];
+    else if (name.endsWith('.js')) yield [renamed(name), renamed(content.toString())];
+    else yield [renamed(name), content];
   }
 }
 

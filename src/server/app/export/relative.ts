@@ -9,6 +9,8 @@ const ADDRESS =
 const LIST = /(\s(?:srcset|imagesrcset|data-modules)=")([^"]*)"/g;
 const FRAGMENT = /(<a\b[^>]*\shref=")(#[^"]*)"/g;
 const STYLE = /(<style[^>]*>)([\s\S]*?)<\/style>/g;
+/** At the beginning of a name of the build; GitHub Pages leaves such files out. */
+const UNDERSCORE = /(?<=["'`(/.]|^)_(?=astro\/|\w+\.[\w-]{8}\.js)/gm;
 const SOURCE = /url\((["']?)\/(?!\/)/g;
 
 /** The file of a page's address: `/blogs/3` is `blogs/3/index.html`. */
@@ -28,7 +30,7 @@ function relativeTo(address: string): string {
 export function makeRelative(html: string, path: string, line: string): string {
   const depth = path === '/' ? 0 : path.split('/').length - 1;
   const root = depth === 0 ? './' : '../'.repeat(depth);
-  let made = html
+  const made = html
     .replace(FRAGMENT, (_, before: string, fragment: string) => `${before}${path}${fragment}"`)
     .replace(ADDRESS, (_, before: string, address: string) => `${before}${relativeTo(address)}"`)
     .replace(LIST, (_, before: string, list: string) => {
@@ -43,19 +45,30 @@ export function makeRelative(html: string, path: string, line: string): string {
       `<meta charset="utf-8"><base href="${root}"><script src="./${RECORD_SCRIPT}"></script>`,
     )
     .replace('</body>', `${line}</body>`);
+  return renamePage(made, makeStyleRelative);
+}
+
+/** A page of the build whose addresses stay as they are, but for the names of files. */
+export function renamePage(html: string, restyle = renamed): string {
+  let made = html;
   for (const [whole, opening = '', style = ''] of html.matchAll(STYLE)) {
-    const moved = style.replace(SOURCE, 'url($1./');
+    const moved = restyle(style);
     if (moved === style) continue;
     // The policy of the page names each of its styles by its hash.
     made = made
       .replace(whole, () => `${opening}${moved}</style>`)
       .replaceAll(sha256(style), sha256(moved));
   }
-  return made;
+  return renamed(made);
 }
 
 export function makeStyleRelative(css: string): string {
-  return css.replace(SOURCE, 'url($1./');
+  return renamed(css.replace(SOURCE, 'url($1./'));
+}
+
+/** The name of a file of the build, or a text that holds such names, without underscores at their beginning. */
+export function renamed(text: string): string {
+  return text.replace(UNDERSCORE, '');
 }
 
 function sha256(text: string): string {
