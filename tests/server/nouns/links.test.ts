@@ -1,6 +1,11 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { LINKING } from '#server/app/kinds.ts';
 import type { Database } from '#server/db/database.ts';
 import { INTERNET, isPublicAddress, type Network } from '#server/publishing/links/check-link.ts';
@@ -27,7 +32,7 @@ const sites = createServer((request, response) => {
   reached.push(request.socket.localAddress);
   const { method = '', url = '', headers } = request;
   requests.push({ method, url: `${headers.host}${url}`, headers });
-  const answer = answers.get(url);
+  const answer = answers.get(url) ?? answers.get(url.split('?')[0] ?? '');
   if (answer === undefined) response.writeHead(404).end();
   else answer(request, response);
 });
@@ -141,7 +146,37 @@ describe('what another site answers', () => {
       'no HEAD',
       (request, response) => status(request.method === 'HEAD' ? 404 : 200)(request, response),
     ],
+    ['a refusal of its own', status(999)],
+    ['a challenge', status(503, { 'cf-mitigated': 'challenge' })],
+    [
+      'a challenge by its page',
+      (_, response) => response.writeHead(503).end('<title>Just a moment...</title><script>'),
+    ],
+    ['headers of 200 KB', status(200, { 'x-policy': 'x'.repeat(200 * 1024) })],
+    [
+      'what no standard allows',
+      ({ socket }) => socket.end('HTTP/1.1 200 OK\r\nX-Odd: a\u0001b\r\n\r\n'),
+    ],
     ['a page elsewhere', status(302, { location: '/fine' })],
+    [
+      'a page elsewhere, in ten steps',
+      ({ url = '' }, response) => {
+        const left = Number(url.split('=')[1] ?? 10);
+        response.writeHead(302, { location: left === 0 ? '/fine' : `/asked?left=${left - 1}` });
+        response.end();
+      },
+    ],
+    [
+      'a page with a Korean name',
+      ({ socket, url = '' }, response) =>
+        url.includes('?')
+          ? status(url === `/asked?q=${encodeURI('가')}` ? 200 : 404)(response.req, response)
+          : socket.end('HTTP/1.1 302 Found\r\nLocation: /asked?q=가\r\n\r\n'),
+    ],
+    [
+      'a circle that cookies end',
+      status(302, { location: '/asked', 'set-cookie': 'seen=1; path=/' }),
+    ],
     [
       'a page without an end',
       (_, response) => {
@@ -154,6 +189,7 @@ describe('what another site answers', () => {
     ['nothing there', status(404), 404],
     ['gone for good', status(410), 410],
     ['a failure', status(503), 503],
+    ['a failure with a page', (_, response) => response.writeHead(500).end('<script>'), 500],
     ['a circle', status(301, { location: '/asked' }), null],
     ['no HTTP', (request) => request.socket.end('hello\r\n\r\n'), null],
     ['a broken connection', (request) => request.socket.destroy(), null],
@@ -174,6 +210,36 @@ describe('what another site answers', () => {
 
   it.for(DEAD)('%s is dead', async ([, answer, status], { server }) => {
     expect(await deadAfter(server, answer)).toMatchObject([{ url: at('/asked'), status }]);
+  });
+});
+
+describe('a certificate', () => {
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
+  const name = ['-addext', 'subjectAltName=DNS:other.example'];
+
+  it.for([
+    ['whose chain lacks a link is no fault', ['-CA', 'root.pem', '-CAkey', 'root.key'], 0],
+    ['that signs itself is one', [], 1],
+  ] as const)('%s', async ([, signedBy, dead], { server }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'links-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const make = (file: string, ...args: string[]) =>
+      execFileSync(
+        'openssl',
+        ['req', '-x509', ...key, '-keyout', `${file}.key`, '-out', `${file}.pem`, ...args],
+        { cwd: folder, stdio: 'pipe' },
+      );
+    make('root', '-subj', '/CN=Root');
+    make('site', '-subj', '/CN=other.example', ...name, ...signedBy);
+    const read = (file: string) => readFileSync(join(folder, file));
+    const site = createSecureServer({ key: read('site.key'), cert: read('site.pem') });
+    site.on('request', (_, response) => response.end());
+    await new Promise<void>((resolve) => site.listen(0, resolve));
+    onTestFinished(() => void site.close());
+    const url = `https://other.example:${(site.address() as AddressInfo).port}/`;
+    await create(server, 'createPost', written(url));
+    for (const hours of [0, 24]) await look(server.db, hours);
+    expect((await deadLinks(server)).links).toHaveLength(dead);
   });
 });
 

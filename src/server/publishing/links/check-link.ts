@@ -1,16 +1,43 @@
 /** Checks an address without ever connecting to a machine outside the Internet. */
+import { isUtf8 } from 'node:buffer';
+import { constants } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
-import { request as requestHttp } from 'node:http';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { TLSSocket } from 'node:tls';
 import ipaddr from 'ipaddr.js';
 
 const PATIENCE_MS = 10_000;
 
-const MOST_REDIRECTS = 5;
+/** As many as browsers follow. */
+const MOST_REDIRECTS = 20;
 
 const REDIRECTS = [301, 302, 303, 307, 308];
+
+/** What browsers put up with, and Node by itself does not. */
+const LENIENCE = {
+  maxHeaderSize: 256 * 1024,
+  insecureHTTPParser: true,
+  // Node gives a distant machine with several addresses a quarter of a second.
+  autoSelectFamilyAttemptTimeout: 3_000,
+  // Certificates are judged below; nothing secret is sent.
+  rejectUnauthorized: false,
+  secureOptions: constants.SSL_OP_LEGACY_SERVER_CONNECT,
+};
+
+/** The server leaves out a part of the chain, which browsers know or fetch. */
+const INCOMPLETE_CHAIN = [
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+];
+
+/** Who answers programs with 503 and lets browsers in, by name and by what their pages say. */
+const WALLS = /cloudflare|ddos-guard|sucuri|imperva|akamai/i;
+const CHALLENGE = /challenge|captcha|jschl|checking your browser|just a moment|enable javascript/i;
+const MOST_OF_PAGE = 64 * 1024;
 
 export interface Network {
   resolve: (host: string) => Promise<readonly string[]>;
@@ -25,8 +52,8 @@ export const INTERNET: Network = {
   isAllowed: (address, port) => WEB_PORTS.includes(port) && isPublicAddress(address),
 };
 
-/** The last status, null without an answer; 'forbidden' where the address is forbidden. */
-export type Finding = { status: number | null } | 'forbidden';
+/** The last status, null without an answer; or why no status says whether a browser gets there. */
+export type Finding = { status: number | null } | 'forbidden' | 'challenge';
 
 export interface LinkCheckOptions {
   network: Network;
@@ -41,7 +68,7 @@ class ForbiddenAddress extends Error {}
 /** HEAD first, GET where that is refused. Throws only once `signal` is aborted. */
 export async function checkLink(url: string, options: LinkCheckOptions): Promise<Finding> {
   const head = await follow(url, 'HEAD', options);
-  if (head === 'forbidden' || (head.status !== null && head.status < 400)) return head;
+  if (typeof head === 'string' || (head.status !== null && head.status < 400)) return head;
   await sleep(options.pause, undefined, { signal: options.signal });
   return follow(url, 'GET', options);
 }
@@ -54,25 +81,38 @@ async function follow(
 ): Promise<Finding> {
   try {
     let target = new URL(url);
+    let setsCookies = false;
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
-      const { status, location } = await exchange(target, method, options);
+      const answer = await exchange(target, method, options);
+      const { status, location } = answer;
+      if (answer.isChallenge) return 'challenge';
       if (!REDIRECTS.includes(status) || location === undefined) return { status };
       const next = URL.parse(location, target);
       if (next?.protocol !== 'http:' && next?.protocol !== 'https:') return { status };
       target = next;
+      setsCookies ||= answer.setsCookies;
     }
-    return { status: null };
+    // With the cookies that it was given, a browser leaves the circle.
+    return setsCookies ? 'challenge' : { status: null };
   } catch (error) {
     options.signal.throwIfAborted();
     return error instanceof ForbiddenAddress ? 'forbidden' : { status: null };
   }
 }
 
+interface Exchanged {
+  status: number;
+  location: string | undefined;
+  setsCookies: boolean;
+  /** Whether a browser is asked to prove that it is one. */
+  isChallenge: boolean;
+}
+
 async function exchange(
   url: URL,
   method: string,
   { network, userAgent, signal }: LinkCheckOptions,
-): Promise<{ status: number; location: string | undefined }> {
+): Promise<Exchanged> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const addresses = isIP(host) === 0 ? await network.resolve(host) : [host];
   if (addresses.length === 0) throw new Error(`${host} has no address`);
@@ -83,6 +123,7 @@ async function exchange(
   if (allowed.length === 0) throw new ForbiddenAddress(host);
   return new Promise((resolve, reject) => {
     request(url, {
+      ...LENIENCE,
       method,
       agent: false,
       // Only the checked addresses, so that a second resolution cannot lead elsewhere.
@@ -93,13 +134,46 @@ async function exchange(
       signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
     })
       .on('response', (response) => {
-        const { statusCode = 0, headers } = response;
-        resolve({ status: statusCode, location: headers.location });
-        response.on('error', () => undefined).destroy();
+        const { statusCode = 0, headers, socket } = response;
+        const flaw = socket instanceof TLSSocket ? String(socket.authorizationError ?? '') : '';
+        response.on('error', () => undefined);
+        if (flaw !== '' && !INCOMPLETE_CHAIN.includes(flaw)) reject(new Error(flaw));
+        void isChallenge(response).then((challenge) => {
+          resolve({
+            status: statusCode,
+            location: readLocation(headers.location),
+            setsCookies: headers['set-cookie'] !== undefined,
+            isChallenge: challenge,
+          });
+          response.destroy();
+        });
       })
       .on('error', reject)
       .end();
   });
+}
+
+/** Node reads each byte as a character; browsers take them for UTF-8. */
+function readLocation(text: string | undefined): string | undefined {
+  const bytes = Buffer.from(text ?? '', 'latin1');
+  return isUtf8(bytes) ? text && bytes.toString() : text;
+}
+
+async function isChallenge(response: IncomingMessage): Promise<boolean> {
+  const { statusCode, headers } = response;
+  if (headers['cf-mitigated'] !== undefined) return true;
+  if (statusCode !== 503) return false;
+  if (WALLS.test(String(headers.server))) return true;
+  let page = '';
+  try {
+    for await (const chunk of response) {
+      page += String(chunk);
+      if (page.length > MOST_OF_PAGE) break;
+    }
+  } catch {
+    // What has come by then has to do.
+  }
+  return CHALLENGE.test(page);
 }
 
 function lookupIn(addresses: readonly string[]): LookupFunction {

@@ -79,7 +79,10 @@ export async function checkLinks(
   const found = await checkAll(due, { network, userAgent, pause, signal });
   const isCutOff =
     found.size > 0 &&
-    [...found.values()].every((finding) => finding === 'forbidden' || finding.status === null);
+    [...found.values()].every(
+      (finding) =>
+        finding === 'forbidden' || (typeof finding === 'object' && finding.status === null),
+    );
   await db.job('record links', async (queries) => {
     if (!isCutOff) await recordFindings(queries, entries, found, start);
     if (isCutOff) await setNextRound(queries, new Date(start.getTime() + HOUR_MS));

@@ -4,11 +4,11 @@ import type { LinkingEntry } from './entries.ts';
 
 const BATCH = 500;
 
-/** A site that only refuses programs (401, 403, 429 and the like) works for visitors. */
+/** A site that only refuses programs (401, 403, 429, 999 and the like) works for visitors. */
 function hasFailed(finding: Finding): boolean {
-  if (finding === 'forbidden') return false;
+  if (typeof finding === 'string') return false;
   const { status } = finding;
-  return status === null || status === 404 || status === 410 || status >= 500;
+  return status === null || status === 404 || status === 410 || (status >= 500 && status < 600);
 }
 
 export async function recordFindings(
@@ -26,7 +26,7 @@ export async function recordFindings(
     checks.set(url, {
       url,
       checked_at: moment,
-      status: finding === 'forbidden' ? null : finding.status,
+      status: typeof finding === 'string' ? null : finding.status,
       failures: failed ? (before?.failures ?? 0) + 1 : 0,
       failed_at: failed ? (before?.failed_at ?? moment) : null,
     });
