@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readDotEnv } from './dot-env.ts';
 
 /** The folder of the project, without a slash at the end. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
@@ -17,10 +18,10 @@ export function useCompiled(): void {
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** Loads `.env` into the environment; variables that are already set win. */
+/** Loads `.env` into the environment; variables that are already set win. Throws a StartupError. */
 export function loadDotEnv(): void {
-  const file = `${ROOT}/.env`;
-  if (existsSync(file)) process.loadEnvFile(file);
+  for (const [name, value] of Object.entries(readDotEnv(join(ROOT, '.env')) ?? {}))
+    process.env[name] ??= value;
 }
 
 interface RunOptions {

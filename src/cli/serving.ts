@@ -5,8 +5,12 @@ import { runProgram } from './program.ts';
 import { loadDotEnv } from './run.ts';
 import { duration, step } from './steps.ts';
 
+/** The service has its settings from systemd, which leaves out a line that begins with a byte order mark. */
 export async function serveBuilt(): Promise<void> {
-  await runProgram(() => serve({ config: readConfig(process.env) }));
+  await runProgram(() => {
+    loadDotEnv();
+    return serve({ config: readConfig(process.env) });
+  });
 }
 
 export async function buildAndServe(): Promise<void> {

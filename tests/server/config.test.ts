@@ -25,6 +25,11 @@ describe('readConfig', () => {
     });
   });
 
+  it.for(['~/club', '~', '$HOME/club', '/srv/${USER}', '/srv/$(whoami)'])(
+    'takes DATA_DIR=%s for no folder, as no shell has read it',
+    (path) => expect(() => readConfig({ DATA_DIR: path })).toThrow(/neither ~ nor \$ stands/),
+  );
+
   it('reads every variable', () => {
     expect(
       readConfig({

@@ -69,8 +69,8 @@ const VARIABLES = {
   },
   PORT: { schema: wholeNumber(65_535), rule: 'a whole number from 0 to 65535' },
   DATA_DIR: {
-    schema: meeting((text) => !text.includes('\0')),
-    rule: 'the path of a folder',
+    schema: matching(/^(?!~)[^\0$]+$/),
+    rule: 'the path of a folder, in which neither ~ nor $ stands for another',
   },
   DATABASE_URL: {
     schema: meeting((text) => isAddress(text, ['postgres:', 'postgresql:'])),
@@ -143,15 +143,14 @@ const VARIABLES = {
 
 export type Variable = keyof typeof VARIABLES;
 
-const SECRETS: readonly Variable[] = ['AUTH_SECRET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+const SECRETS: readonly string[] = ['AUTH_SECRET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
-const WITH_PASSWORD: readonly Variable[] = ['DATABASE_URL', 'SMTP_URL', 'S3_ENDPOINT'];
+const WITH_PASSWORD: readonly string[] = ['DATABASE_URL', 'SMTP_URL', 'S3_ENDPOINT'];
 
-/** Secrets and passwords must not reach a terminal or a log. */
-function shown(name: Variable, text: string): string {
-  if (SECRETS.includes(name)) return '"***"';
-  if (!WITH_PASSWORD.includes(name)) return JSON.stringify(text);
-  return JSON.stringify(text.replace(/:\/\/.*@/s, '://***@'));
+/** Secrets and passwords must not reach a terminal or a log; nor what another program's variable holds. */
+export function masked(name: string, text: string): string {
+  if (!Object.hasOwn(VARIABLES, name) || SECRETS.includes(name)) return '***';
+  return WITH_PASSWORD.includes(name) ? text.replace(/:\/\/.*@/s, '://***@') : text;
 }
 
 /** Null when unset or empty; throws a ConfigError. */
@@ -164,7 +163,8 @@ export function read<Name extends Variable>(
   const { schema, rule } = VARIABLES[name];
   const result = v.safeParse(schema, text);
   if (!result.success) {
-    throw new ConfigError(`${name} is ${shown(name, text)}, but it has to be ${rule}.`);
+    const shown = JSON.stringify(masked(name, text));
+    throw new ConfigError(`${name} is ${shown}, but it has to be ${rule}.`);
   }
   return result.output;
 }
