@@ -21,7 +21,14 @@ import { type Config, originOf } from '../config.ts';
 import { PAGE_SOURCES, SITE_KINDS } from '../kinds.ts';
 import { ROOT } from '../root.ts';
 import { writeTar } from '../tar.ts';
-import { fileOf, makeRelative, makeStyleRelative, RECORD_SCRIPT, renamed, renamePage } from './relative.ts';
+import {
+  fileOf,
+  makeRelative,
+  makeStyleRelative,
+  RECORD_SCRIPT,
+  renamed,
+  renamePage,
+} from './relative.ts';
 
 export interface ExportOptions {
   db: Database;
