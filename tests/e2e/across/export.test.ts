@@ -131,7 +131,7 @@ test('searches, turns pages and goes on without a server', async ({ page, export
   await page.goto(`${address}recruit/`);
   await page.getByRole('link', { name: /지원서 열기/ }).click();
   await expect(page.getByRole('status').filter({ hasText: '기록이라' })).toBeVisible();
-  await page.goto(`${address}`);
+  await page.goto(address);
   await page.getByRole('button', { name: /Click/ }).click();
   await expect(page.getByRole('link', { name: 'FRONTEND' })).toBeVisible();
   expect(outside).toEqual([]);

@@ -135,7 +135,8 @@ async function exchange(
     })
       .on('response', (response) => {
         const { statusCode = 0, headers, socket } = response;
-        const flaw = socket instanceof TLSSocket ? String(socket.authorizationError ?? '') : '';
+        const isFlawed = socket instanceof TLSSocket && !socket.authorized;
+        const flaw = isFlawed ? String(socket.authorizationError) : '';
         response.on('error', () => undefined);
         if (flaw !== '' && !INCOMPLETE_CHAIN.includes(flaw)) reject(new Error(flaw));
         void isChallenge(response).then((challenge) => {
