@@ -5,6 +5,7 @@ import {
   PAGE_SIZE,
   sectionPage,
   sectionsOf,
+  sharedNames,
 } from '#admin/screens/members/sections.ts';
 import type { ReadMember } from '#contract/members/read.ts';
 
@@ -22,6 +23,11 @@ const person = (id: number, changes: Partial<ReadMember> = {}): ReadMember => ({
 });
 
 const idsOf = (members: readonly ReadMember[]) => members.map(({ id }) => id);
+
+it('names that several members have are said once', () => {
+  const people = ['가람', '나람', '가람', '가람'].map((name, id) => person(id, { name }));
+  expect(sharedNames(people)).toEqual(['가람']);
+});
 
 describe('members that are looked for', () => {
   const all = [

@@ -30,7 +30,14 @@ import { openMember, removeMember } from './member-steps.ts';
 import { MemberDialog } from './MemberDialog.tsx';
 import { MemberSections, type SectionActions } from './MemberSections.tsx';
 import { MemberSelection } from './MemberSelection.tsx';
-import { findMembers, listed, type MemberSection, sectionPage, sectionsOf } from './sections.ts';
+import {
+  findMembers,
+  listed,
+  type MemberSection,
+  sectionPage,
+  sectionsOf,
+  sharedNames,
+} from './sections.ts';
 import { $membersQuery, memberSelection } from './store.ts';
 import { UnknownGeneration } from './UnknownGeneration.tsx';
 import styles from './Members.module.scss';
@@ -129,8 +136,14 @@ function MemberList({ all, canAdd, ...actions }: ListProps) {
   }
   const found = findMembers(all, filter);
   const { sections, page, pages } = sectionPage(found, wanted);
+  const shared = sharedNames(all);
   return (
     <>
+      {shared.length > 0 && (
+        <p className={styles.shared}>
+          이름이 같은 멤버가 있어요: {shared.join(', ')}. 같은 사람이면 하나만 남기고 삭제해 주세요.
+        </p>
+      )}
       <ListTools>
         <AddressSearch label="멤버와 스택 검색" name="q" />
         {/* The label is not 파트, because the form over the list has a field of that name. */}

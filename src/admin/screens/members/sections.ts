@@ -58,6 +58,12 @@ export function findMembers(
   );
 }
 
+/** The names that more than one member has. */
+export function sharedNames(members: readonly ReadMember[]): readonly string[] {
+  const names = members.map(({ name }) => name);
+  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
+}
+
 /** Small enough for a phone to render a large generation without delay. */
 export const PAGE_SIZE = 40;
 
