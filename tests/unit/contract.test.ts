@@ -26,6 +26,56 @@ describe('text', () => {
     expect(normalizeDocument('\u0000첫째\r\n\t둘째\r셋째\n')).toBe('첫째\n\t둘째\n셋째');
   });
 
+  it.each(
+    [
+      ...[0x00ad, 0x034f, 0x061c, 0x115f, 0x1160, 0x17b4, 0x180e, 0x200b, 0x200c, 0x200d, 0x200e],
+      ...[0x200f, 0x202e, 0x2060, 0x2063, 0x2066, 0x206a, 0x3164, 0xfe00, 0xfe0f, 0xfeff, 0xffa0],
+      ...[0xfff9, 0x1d173, 0xe0041, 0xe0100],
+    ].map((point) => [point.toString(16), String.fromCodePoint(point)]),
+  )('leaves U+%s out, which nobody sees', (_, sign) => {
+    expect(normalizeLine(`${sign}가${sign}람${sign} 1${sign}`)).toBe('가람 1');
+    expect(normalizeDocument(`가${sign}람\n\n- 1${sign}`)).toBe('가람\n\n- 1');
+    expect(searchable(`가${sign}람`)).toBe('가람');
+  });
+
+  it.each(['\u00a0', '\u2007', '\u202f', '\u3000', '\u2800'])(
+    'takes the space %j of a line for a space',
+    (space) => {
+      expect(normalizeLine(`김${space}가람${space}`)).toBe('김 가람');
+    },
+  );
+
+  it.each([
+    ...['👩‍👩‍👧‍👦', '👨🏽‍💻', '🧑🏻‍❤️‍💋‍🧑🏼', '🏳️‍🌈', '👁️‍🗨️', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🇰🇷'],
+    ...['❤️', '☹︎', '©️', '1️⃣', '#️⃣'],
+    ...['葛󠄀', 'می‌خواهم', 'क्‍ष', 'ශ්‍රී', 'ᠪᠠ᠋', 'שלום\u200f!', 'ᅟᅡ', 'ᄀᅠᆨ'],
+  ])('keeps what changes how others look: %s', (text) => {
+    expect(normalizeLine(text)).toBe(text);
+    expect(normalizeDocument(text)).toBe(text);
+  });
+
+  it('leaves code as it is', () => {
+    const kept = [
+      '`a\u200bb` ``c`\u200b``',
+      '```\nd\u200b\n```',
+      '> ~~~\n> e\u200b\n> ~~~',
+      '- 항목\n\n  ```js\n  f\u200b\n  ```',
+      '글\n\n    g\u200b\n    h\u200b',
+    ];
+    for (const text of kept) {
+      expect(normalizeDocument(`앞\u200b\n\n${text}\n\n뒤\u200b`)).toBe(`앞\n\n${text}\n\n뒤`);
+    }
+    const words = [
+      '` a\u200b',
+      '글\n    이어짐\u200b',
+      '- 항목\n\n    이어짐\u200b',
+      '```a`\u200b',
+    ];
+    for (const text of words) {
+      expect(normalizeDocument(text)).toBe(text.replace('\u200b', ''));
+    }
+  });
+
   it('counts an emoji as one character', () => {
     expect(countCharacters('🦁가')).toBe(2);
   });

@@ -144,7 +144,7 @@ const isPicture = async (server: TestServer, address?: string | null): Promise<b
 const HOSTILE = [
   `"'><script>alert(1)</script>&amp;&lt;`,
   `</title></script><!--<script>`,
-  '\u202E뒤집힌 글\u202C\u200F',
+  '\u202E뒤집힌 글\u202C\u200F א',
   '🦁'.repeat(120),
   `\u2028줄\u2029`.trim(),
   '$& $1 $` ${x}',

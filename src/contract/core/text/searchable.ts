@@ -1,8 +1,11 @@
+import { withoutInvisible } from './invisible.ts';
 import { toNfc } from './nfc.ts';
 
-/** Both sides of a search use this form: NFC, lower case, without white space. */
+/** Both sides of a search use this form: NFC, lower case, without white space and what nobody sees. */
 export function searchable(text: string): string {
-  return toNfc(text.toWellFormed()).toLowerCase().replace(/\s+/g, '');
+  return toNfc(withoutInvisible(text.toWellFormed()))
+    .toLowerCase()
+    .replace(/[\s\u2800]+/g, '');
 }
 
 /** In the order of Unicode; the same number of syllables begins with each. */

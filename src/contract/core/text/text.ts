@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { countCharacters } from './characters.ts';
+import { cleanInvisible, cleanMarkdown } from './clean.ts';
+import { withoutInvisible } from './invisible.ts';
 import { toNfc } from './nfc.ts';
 import { groupDigits } from './number.ts';
 
@@ -15,29 +17,41 @@ export const MESSAGES = {
   choice: '목록에 있는 값을 골라 주세요.',
 } as const;
 
-// Characters that no screen shows: a text of nothing else counts as empty.
-const INVISIBLE = /[\s\p{Cf}\p{Cc}\u115f\u1160\u3164\uffa0\u2800]/gu;
+// With spaces, what a text of nothing else counts as empty for.
+const NOTHING = /[\s\p{Cf}\p{Cc}\u2800]/gu;
 
+// Line ends and tabs become one space, and so does each of the spaces that look like it.
+const LINE_ENDS = /[\t\n\r\u2028\u2029]+/g;
+const SPACES = /[\p{Zs}\u2800]/gu;
 const CONTROL_IN_LINE = /\p{Cc}+/gu;
 // Line feed and tab are text in a document; every other control character is not.
 // eslint-disable-next-line no-control-regex
 const CONTROL_IN_DOCUMENT = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
-/** One line as it is stored: well-formed, NFC, line breaks and tabs as spaces, no other control character, trimmed. */
+/**
+ * One line as it is stored: well-formed, NFC, trimmed, line breaks and other spaces as spaces, without control
+ * characters and those that nobody sees.
+ */
 export function normalizeLine(text: string): string {
-  return toNfc(text.toWellFormed())
-    .replace(/[\t\n\r\u2028\u2029]+/g, ' ')
+  const visible = text
+    .toWellFormed()
+    .replace(LINE_ENDS, ' ')
     .replace(CONTROL_IN_LINE, '')
-    .trim();
+    .replace(SPACES, ' ');
+  return toNfc(cleanInvisible(visible)).trim();
 }
 
-/** A text of many lines as it is stored: like `normalizeLine`, but line feeds and tabs stay (CRLF becomes LF). */
+/**
+ * A Markdown text as it is stored: like `normalizeLine`, but spaces, line feeds and tabs stay (CRLF becomes LF), and
+ * in code what nobody sees.
+ */
 export function normalizeDocument(text: string): string {
-  return toNfc(text.toWellFormed()).replace(/\r\n?/g, '\n').replace(CONTROL_IN_DOCUMENT, '').trim();
+  const visible = text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL_IN_DOCUMENT, '');
+  return toNfc(cleanMarkdown(visible)).trim();
 }
 
 export function isBlank(text: string): boolean {
-  return text.replace(INVISIBLE, '') === '';
+  return withoutInvisible(text).replace(NOTHING, '') === '';
 }
 
 const maxCharacters = (max: number) =>
