@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from '../engines/engine.ts';
 import { search } from './baseline/search.ts';
 import { indexes, tables } from './baseline/tables.ts';
+import { cleanTexts } from './clean-texts.ts';
 
 export interface Step {
   /** Without a schema's types: migrations must not follow a schema that changes later. */
@@ -37,4 +38,5 @@ export const STEPS: Readonly<Record<string, Step>> = {
       for (const statement of statements) await statement.execute(db);
     },
   },
+  '003_clean_texts': { up: cleanTexts },
 };
