@@ -189,6 +189,14 @@ describe('an import', () => {
     ['tabs', (text: string) => text.replaceAll(',', '\t')],
     ['a BOM', (text: string) => `\uFEFF${text}`],
     ['old line ends', (text: string) => text.replaceAll('\r\n', '\n')],
+    ['older line ends', (text: string) => text.replaceAll('\r\n', '\r')],
+    ['different line ends', (text: string) => text.replace('\r\n', '\n')],
+    ['different line ends the other way', (text: string) => text.replace(/\r\n([^\r]*)$/, '\n$1')],
+    ['a line sep=;', (text: string) => `\uFEFFsep=;\r\n${text.replaceAll(',', ';')}`],
+    ['a line sep=, that was saved again', (text: string) => `"sep=,",,,\n${text}`],
+    ['a line sep=|', (text: string) => `SEP=|\n${text.replaceAll(',', '|')}`],
+    ['a name above the titles', (text: string) => `13기 멤버 명단\r\n\r\n${text}`],
+    ['empty rows above the titles', (text: string) => `,,,\r\n,,,\r\n${text}`],
   ] as const)('reads %s', async ([, change], { server }) => {
     const { body } = await send(server, change(rows(row('강하람'), row('윤서호'))));
     expect(body).toEqual({ created: 2, updated: 0, unchanged: 0, problems: [] });
@@ -200,6 +208,38 @@ describe('an import', () => {
     const { body } = await send(server, inCp949(`${titles}\r\n똠이,부원,백엔드,${FACE}\r\n`));
     expect(body).toEqual({ created: 1, updated: 0, unchanged: 0, problems: [] });
     expect(await namesOf(server)).toEqual(['똠이']);
+  });
+
+  it('reads UTF-16 with tabs, as Excel saves Unicode text', async ({ server }) => {
+    const text = `\uFEFF${rows(row('강하람')).replaceAll(',', '\t')}`;
+    const { body } = await send(server, new Uint8Array(Buffer.from(text, 'utf16le')));
+    expect(body).toMatchObject({ created: 1, problems: [] });
+  });
+
+  it('takes a dash or 없음 for an empty cell, and what stands below another for the next', async ({
+    server,
+  }) => {
+    const table = rows(
+      `강하람,부원,PM,-,–,없음,${FACE}`,
+      `윤서호,부원,PM,"React\nNode.js",N/A,해당 없음,${FACE}`,
+    );
+    expect((await send(server, table)).body).toMatchObject({ created: 2, problems: [] });
+    const { body } = await server.call('listMembers', { params: { generation: 13 } });
+    expect(body.members).toMatchObject([
+      { stacks: [], github: null, instagram: null },
+      { stacks: ['React', 'Node.js'], github: null, instagram: null },
+    ]);
+    const without = await send(server, rows('-,부원,PM,,,,-'));
+    expect(without.body.problems).toMatchObject([
+      { row: 2, field: '이름', message: '꼭 입력해 주세요.' },
+      { row: 2, field: '프로필 이미지 URL', message: '꼭 입력해 주세요.' },
+    ]);
+  });
+
+  it('counts rows from the first line, whatever stands above the titles', async ({ server }) => {
+    const table = `명단\r\n\r\n${rows(row('강하람'), row('윤서호', '회장,PM,,,,그림'))}`;
+    const { body } = await send(server, table);
+    expect(body.problems).toMatchObject([{ row: 5 }, { row: 5 }]);
   });
 
   it('writes nothing while anything is wrong, and tells all of it by row and field', async ({
@@ -342,6 +382,35 @@ describe('an import', () => {
     await create(server, 'createMember', member({ part: '백엔드' }));
     const { body } = await send(server, rows(row('강하람')));
     expect(body.problems).toMatchObject([{ row: 2, field: '이름' }]);
+  });
+
+  it('reads our own table with two people of one name, and changes whom it can tell', async ({
+    server,
+  }) => {
+    await create(server, 'createMember', member());
+    await create(server, 'createMember', member({ part: '백엔드' }));
+    const { text } = await exported(server);
+    expect((await send(server, text)).body).toEqual({
+      created: 0,
+      updated: 0,
+      unchanged: 2,
+      problems: [],
+    });
+    const changed = text.replace('백엔드', '디자인');
+    expect((await send(server, changed)).body).toMatchObject({ updated: 1, unchanged: 1 });
+    const both = text.replaceAll(/백엔드|PM/g, '프론트엔드');
+    const { body } = await send(server, both, { dryRun: true });
+    expect(body.problems).toMatchObject([{ field: '이름' }, { field: '이름' }]);
+    const { body: list } = await server.call('listMembers', { params: { generation: 13 } });
+    expect(list.members.map(({ part }: { part: string }) => part)).toEqual(['디자인', 'PM']);
+  });
+
+  it('takes a name with signs that nobody sees for the same', async ({ server }) => {
+    await create(server, 'createMember', member());
+    const { body } = await send(server, rows(row('강\u200b하람\u3164'), row('강하람\u2060')));
+    expect(body.problems).toMatchObject([{ row: 3, message: expect.stringContaining('2번째') }]);
+    const once = await send(server, rows(row('강\u200b하람\u3164')));
+    expect(once.body).toMatchObject({ created: 0, updated: 1 });
   });
 
   it('adds nobody twice where two come at once', async ({ server }) => {

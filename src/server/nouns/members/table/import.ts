@@ -67,24 +67,46 @@ function planImport(
 ): Plan {
   const plan: Plan = { created: [], updated: [], unchanged: 0, problems: [] };
   const byName = Map.groupBy(members, ({ name }) => name);
-  const seen = new Map<string, number>();
-  const fieldOfName = MEMBER_COLUMNS.name;
-  for (const { row, cells } of rows) {
-    const name = cells.name ?? '';
-    const [before, ...namesakes] = byName.get(name) ?? [];
-    const earlier = name === '' ? undefined : seen.get(name);
-    seen.set(name, earlier ?? row);
-    if (earlier !== undefined) {
-      const message = `${earlier}번째 줄에 같은 이름이 있어요.`;
-      plan.problems.push({ row, field: fieldOfName, message });
-    } else if (namesakes.length > 0) {
-      const message = '이 기수에 같은 이름이 둘 이상 있어서 누구인지 알 수 없어요.';
-      plan.problems.push({ row, field: fieldOfName, message });
-    } else {
-      planRow(plan, { row, cells }, before, generation);
-    }
+  for (const [name, named] of Map.groupBy(rows, ({ cells }) => cells.name ?? '')) {
+    if (name === '') for (const row of named) planRow(plan, row, undefined, generation);
+    else planName(plan, named, byName.get(name) ?? [], generation);
   }
   return plan;
+}
+
+/** Plans the rows of one name. Of several members of that name those are known whom a row leaves as they are. */
+function planName(
+  plan: Plan,
+  rows: readonly TableRow[],
+  members: readonly Member[],
+  generation: number,
+): void {
+  const isShared = members.length > 1;
+  const others = [...members];
+  const left = isShared ? rows.filter((row) => !takeSame(others, row)) : rows;
+  plan.unchanged += rows.length - left.length;
+  const isKnown = !isShared || (left.length === 1 && others.length === 1);
+  for (const [index, row] of left.entries()) {
+    if (isKnown && index === 0) planRow(plan, row, others[0], generation);
+    else {
+      const message = isShared
+        ? '이 기수에 같은 이름이 둘 이상 있어서 누구인지 알 수 없어요. 그 멤버는 화면에서 고쳐 주세요.'
+        : `${left[0]?.row}번째 줄에 같은 이름이 있어요.`;
+      plan.problems.push({ row: row.row, field: MEMBER_COLUMNS.name, message });
+    }
+  }
+}
+
+/** Takes the member whom a row leaves as they are out of a list; false where there is none. */
+function takeSame(members: Member[], { cells }: TableRow): boolean {
+  const fields = v.safeParse(UpdateMember, inputOf(cells));
+  const at = fields.success ? members.findIndex((member) => isSame(member, fields.output)) : -1;
+  if (at !== -1) members.splice(at, 1);
+  return at !== -1;
+}
+
+function inputOf({ stacks, ...texts }: TableRow['cells']) {
+  return { ...texts, ...(stacks !== undefined && { stacks: splitCommas(stacks) }) };
 }
 
 function planRow(
@@ -93,8 +115,7 @@ function planRow(
   before: Member | undefined,
   generation: number,
 ): void {
-  const { stacks, ...texts } = cells;
-  const input = { ...texts, ...(stacks !== undefined && { stacks: splitCommas(stacks) }) };
+  const input = inputOf(cells);
   const refuse = (issues: readonly v.BaseIssue<unknown>[]): void => {
     for (const [column, message] of messagesOf(issues)) {
       const field = MEMBER_COLUMNS[column];

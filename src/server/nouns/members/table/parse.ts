@@ -8,7 +8,7 @@ import { fromCell, isFormula } from './cells.ts';
 
 /** A column that the file does not have is absent. */
 export interface TableRow {
-  /** As a spreadsheet counts: the titles are row 1. */
+  /** As a spreadsheet counts, which hides a line `sep=;`. */
   row: number;
   cells: Partial<Record<MemberColumn, string>>;
 }
@@ -17,7 +17,12 @@ type Parsed = { rows: TableRow[]; problems: ImportProblem[] };
 
 const SEPARATORS = [',', ';', '\t'];
 const COLUMNS = Object.entries(MEMBER_COLUMNS) as [MemberColumn, string][];
-const LONGEST_TITLES = 4_000;
+
+/** Other programs put a name of the table or empty lines above the titles. */
+const TITLES_WITHIN = { rows: 20, characters: 16_000 };
+
+/** What people write in a cell that has nothing to say. */
+const NONE = /^(?:[-–—―－~]+|(?:해당)?없음|해당 없음|n\/?a|none)$/i;
 
 /** Further columns would be ignored anyway. */
 const MOST_COLUMNS = 100;
@@ -32,16 +37,23 @@ const refused = (row: number, message: string, field = ''): Parsed => ({
   problems: [{ row, field, message }],
 });
 
-/** Reads a CSV file, UTF-8 or CP949, separated by commas, semicolons or tabs; problems are reported by row. */
+/**
+ * Reads a CSV file, UTF-8, UTF-16 or CP949, separated by commas, semicolons, tabs or what its first line `sep=` says;
+ * problems are reported by row.
+ */
 export function parseTable(bytes: Uint8Array): Parsed {
-  const text = decode(bytes);
-  if (text === null) {
+  const decoded = decode(bytes)?.replace(/\r\n?/g, '\n');
+  if (decoded === undefined) {
     return refused(1, '글자를 읽을 수 없어요. UTF-8이나 CP949로 저장한 CSV 파일을 올려 주세요.');
   }
-  const separator = separatorOf(text);
+  const [line = '', said] = SEPARATOR_LINE.exec(decoded) ?? [];
+  const text = decoded.slice(line.length);
+  const { separator, at } = findTitles(text, said);
+  const titlesRow = at + 1;
   const { data, errors, meta } = Papa.parse<string[]>(text, {
     delimiter: separator,
-    preview: READ_ROWS,
+    newline: '\n',
+    preview: READ_ROWS + at,
   });
   const [quote] = errors.filter(({ type }) => type === 'Quotes');
   if (quote !== undefined) {
@@ -50,25 +62,26 @@ export function parseTable(bytes: Uint8Array): Parsed {
       '큰따옴표가 닫히지 않았어요. 이 줄의 따옴표를 확인해 주세요.',
     );
   }
-  const [titles = [], ...lines] = data;
-  if (titles.length > MOST_COLUMNS) return refused(1, '열이 너무 많아요. 필요한 열만 남겨 주세요.');
+  const [titles = [], ...lines] = data.slice(at);
+  if (titles.length > MOST_COLUMNS)
+    return refused(titlesRow, '열이 너무 많아요. 필요한 열만 남겨 주세요.');
   const columns = titles.map(columnOf);
   const twice = columns.find((column, at) => column && columns.indexOf(column) !== at);
   if (twice)
-    return refused(1, '같은 열이 두 번 있어요. 하나만 남겨 주세요.', MEMBER_COLUMNS[twice]);
+    return refused(titlesRow, '같은 열이 두 번 있어요. 하나만 남겨 주세요.', MEMBER_COLUMNS[twice]);
   if (!columns.includes('name')) {
     const message = `첫 줄에 열 이름이 있어야 해요: ${TITLES}. 이름 열은 꼭 있어야 해요.`;
     return refused(1, message, MEMBER_COLUMNS.name);
   }
   const filled = lines
-    .map((line, index) => ({ row: index + 2, line }))
+    .map((cells, index) => ({ row: titlesRow + index + 1, line: cells }))
     .filter(({ line }) => line.some((cell) => cell.trim() !== ''));
   if (filled.length > LIMITS.tableRows || meta.truncated) {
     const most = groupDigits(LIMITS.tableRows);
     const message = `한 번에 ${most}명까지 넣을 수 있어요. 파일을 나눠 주세요.`;
     return refused(filled[LIMITS.tableRows]?.row ?? READ_ROWS, message);
   }
-  if (filled.length === 0) return refused(1, '열 이름 아래에 멤버가 없어요.');
+  if (filled.length === 0) return refused(titlesRow, '열 이름 아래에 멤버가 없어요.');
   return collect(filled, columns);
 }
 
@@ -86,7 +99,9 @@ function collect(
     const cells: TableRow['cells'] = {};
     for (const [at, column] of columns.entries()) {
       if (column === undefined) continue;
-      const cell = normalizeLine(line[at] ?? '');
+      const lines = (line[at] ?? '').replaceAll('\n', column === 'stacks' ? ', ' : ' ');
+      const written = normalizeLine(lines);
+      const cell = NONE.test(written) ? '' : written;
       if (isFormula(cell)) {
         const message = '수식처럼 시작하는 칸은 받지 않아요. 맨 앞의 기호를 지워 주세요.';
         parsed.problems.push({ row, field: MEMBER_COLUMNS[column], message });
@@ -98,25 +113,40 @@ function collect(
   return parsed;
 }
 
-/** Null for a file that is neither UTF-8 nor CP949, which Korean Excel writes. */
-function decode(bytes: Uint8Array): string | null {
+/** Undefined for a file that is none of UTF-8, UTF-16 with its mark, and CP949, which Korean Excel writes. */
+function decode(bytes: Uint8Array): string | undefined {
+  const [first, second] = bytes;
+  // As Excel saves "Unicode text".
+  const isWide = first === 0xff && second === 0xfe;
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder(isWide ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
   } catch {
     // Node's own decoder knows only the older part of CP949.
     const text = iconv.decode(bytes, 'cp949');
-    return text.includes('\uFFFD') ? null : text;
+    return text.includes('\uFFFD') ? undefined : text;
   }
 }
 
-/** The separator that finds the most known titles. */
-function separatorOf(text: string): string {
-  const [first = ''] = text.slice(0, LONGEST_TITLES).split(/[\r\n]/, 1);
-  const counts = SEPARATORS.map((delimiter) => {
-    const { data } = Papa.parse<string[]>(first, { delimiter });
-    return (data[0] ?? []).filter((title) => columnOf(title) !== undefined).length;
-  });
-  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
+/** Excel's own first line, which programs have filled up with empty cells. */
+const SEPARATOR_LINE = /^"?sep=([^\n"])"?[,;\t]*(?:\n|$)/i;
+
+/** The separator and the row, from 0, which together have the most known titles. */
+function findTitles(text: string, said: string | undefined): { separator: string; at: number } {
+  const head = text.slice(0, TITLES_WITHIN.characters);
+  let best = { separator: said ?? ',', at: 0, found: 0 };
+  for (const separator of [...(said === undefined ? [] : [said]), ...SEPARATORS]) {
+    const { data } = Papa.parse<string[]>(head, {
+      delimiter: separator,
+      newline: '\n',
+      preview: TITLES_WITHIN.rows,
+    });
+    for (const [at, cells] of data.entries()) {
+      const columns = cells.map(columnOf).filter((column) => column !== undefined);
+      if (columns.includes('name') && columns.length > best.found)
+        best = { separator, at, found: columns.length };
+    }
+  }
+  return best;
 }
 
 function columnOf(title: string): MemberColumn | undefined {
