@@ -11,7 +11,7 @@ const unmarkDates = ({ tokens }: StateCore): void => {
   }
 };
 
-const TASK = /^\[([ xX])\][ \t]+/;
+const TASK = /^\[([ xX])\](?:[ \t]+|$)/;
 
 /** The text of `- [x] 끝` stays beside its box also in a list with blank lines. */
 const readTasks = ({ tokens }: StateCore): void => {

@@ -9,7 +9,7 @@ import { links } from './links.ts';
 import { plainText } from './plain-text.ts';
 
 /** Increase it with every change of the HTML or the excerpt, which are stored with the posts. */
-export const RENDERER_VERSION = 5;
+export const RENDERER_VERSION = 6;
 
 interface Rendered {
   /** Without scripts, styles and event handlers, whatever the text. */

@@ -265,13 +265,13 @@ it('the version of the renderer is raised with every change of what it makes', (
   const text = [
     '# 제목\n제목\n---\n**굵게**는 *기울임* ~~삭제~~ `코드`\n둘째 줄 https://a.com에서 <b>',
     '[가](https://a.com "나") [다](/라) ![마](https://a.com/b.png) [바][1]\n\n[1]: https://a.com',
-    '- 하나\n  1. 둘\n- [x] 셋\n\n> 인용\n\n---\n\n```ts\nconst a = 1;\n```\n\n2026. 3. 2.\n\n3. 2. 모임',
+    '- 하나\n  1. 둘\n- [x] 셋\n- [ ]\n\n> 인용\n\n---\n\n```ts\nconst a = 1;\n```\n\n2026. 3. 2.\n\n3. 2. 모임',
     '| 가 | 나 | 다 |\n|:--|:-:|--:|\n| 1 | 2 | 3 |',
     `![사](/uploads/${'0'.repeat(24)}_1600x900.webp)`,
     '![아](https://a.com/b.png "자")\n![](https://a.com/c.png)',
   ].join('\n\n');
   expect([RENDERER_VERSION, fingerprint(JSON.stringify(renderMarkdown(text)))]).toEqual([
-    5,
-    'j93pPGnZlfzc-bCHZem1FlinfzI',
+    6,
+    'MM3dzqR9jw2XtETANIljiUnVOzU',
   ]);
 });

@@ -182,3 +182,77 @@ describe('one typed letter', () => {
     });
   });
 });
+
+describe('what only the surface can hold', () => {
+  const text = (words: string, ...marks: string[]) =>
+    schema.text(
+      words,
+      marks.map((name) => schema.mark(name)),
+    );
+  const paragraph = (...content: Node[]) => schema.node('paragraph', null, content);
+  const list = (name: string, attrs: object, ...items: Node[][]) =>
+    schema.node(
+      name,
+      attrs,
+      items.map((blocks) => schema.node('listItem', null, blocks)),
+    );
+  const task = (checked: boolean, ...blocks: Node[]) =>
+    schema.node('bulletList', null, schema.node('listItem', { checked }, blocks));
+  const rule = schema.node('horizontalRule');
+  const line = schema.node('hardBreak');
+
+  it.each<[string, Node[]]>([
+    ['[**공지**]LIKE LION', [paragraph(text('[공지]', 'bold'), text('LIKE LION'))]],
+    ['**[공지]**멋사', [paragraph(text('[공지]', 'bold'), text('멋사'))]],
+    [
+      '[**공지*합니다***]LIKE',
+      [paragraph(text('[공지', 'bold'), text('합니다]', 'bold', 'italic'), text('LIKE'))],
+    ],
+    ['앞 **말** 뒤', [paragraph(text('앞'), text(' 말 ', 'bold'), text('뒤'))]],
+    ['**`코드`**&#120;', [paragraph(text('코드', 'bold', 'code'), text('x'))]],
+    [
+      '- 가\n\n  -',
+      [list('bulletList', {}, [paragraph(text('가')), list('bulletList', {}, [paragraph()])])],
+    ],
+    [
+      '- 가\n\n  3. 나',
+      [
+        list('bulletList', {}, [
+          paragraph(text('가')),
+          list('orderedList', { start: 3 }, [paragraph(text('나'))]),
+        ]),
+      ],
+    ],
+    [
+      '- * -',
+      [list('bulletList', {}, [list('bulletList', {}, [list('bulletList', {}, [paragraph()])])])],
+    ],
+    [
+      '3. 2) 가',
+      [
+        list('orderedList', { start: 3 }, [
+          list('orderedList', { start: 2 }, [paragraph(text('가'))]),
+        ]),
+      ],
+    ],
+    ['4. 1\\. 끝', [list('orderedList', { start: 4 }, [paragraph(text('1. 끝'))])]],
+    [
+      '999. 가\n999. 나',
+      [list('orderedList', { start: 999 }, [paragraph(text('가'))], [paragraph(text('나'))])],
+    ],
+    ['- [ ]', [task(false, paragraph())]],
+    ['- [x]\n\n  ---', [task(true, rule)]],
+    ['- ___', [list('bulletList', {}, [rule])]],
+    [
+      '#\n\n>',
+      [schema.node('heading', { level: 1 }), schema.node('blockquote', null, paragraph())],
+    ],
+    ['가\n\n나 다', [paragraph(text('가')), paragraph(), paragraph(), paragraph(text('나   다'))]],
+    ['가\n\n나', [paragraph(text('가'), line, line, text('나'), line)]],
+    ['## 가 나', [schema.node('heading', { level: 2 }, [text('가'), line, text('나')])]],
+  ])('is written as %j', (written, blocks) => {
+    const doc = schema.node('doc', null, blocks);
+    expect(writeMarkdown(doc)).toBe(written);
+    expect(writeMarkdown(touched(read(written)))).toBe(written);
+  });
+});

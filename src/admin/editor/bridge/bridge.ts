@@ -1,8 +1,8 @@
 import { Fragment, type Node, type Schema } from '@tiptap/pm/model';
 import type { Env, Token } from 'markdown-it';
 import { drawTokens, readTokens } from '#markdown/render.ts';
-import { readNodes } from './read.ts';
-import { waysToWrite } from './write.ts';
+import { BLANKS, readNodes } from './read.ts';
+import { writeBlock } from './write-blocks.ts';
 
 /** The source of a block, with the line breaks around it. */
 interface Place {
@@ -22,7 +22,6 @@ const GAP = '\n\n';
 /** ProseMirror replaces a block that changes, so a block that is still found here keeps its source. */
 const places = new WeakMap<Node, Place>();
 const texts = new WeakMap<Node, string>();
-const written = new WeakMap<Node, string>();
 
 /** Reads a text. A block that the editor cannot show, or could not write again unchanged, is shown as its source. */
 export function readMarkdown(schema: Schema, text: string): Node {
@@ -113,9 +112,10 @@ function readBlock(schema: Schema, { source, tokens }: Block, env: Env): Node {
   try {
     const [node, ...others] = readNodes(schema, tokens);
     if (node && others.length === 0) {
-      for (const way of waysToWrite(node, false)) {
-        if (way === source || isSame(tokens, way, env)) return node;
-      }
+      const own = writeBlock(node);
+      if (own === source || isSame(tokens, own, env)) return node;
+      // Marks on the same words may lie in each other in another order.
+      if (readNodes(schema, readTokens(own, env))[0]?.eq(node)) return node;
     }
   } catch {
     // A block that cannot be read is shown as its source.
@@ -131,52 +131,12 @@ function isSame(tokens: readonly Token[], text: string, env: Env): boolean {
 /** HTML without levels and ids of headings, which depend on the rest of the text, and without invisible differences. */
 function comparable(html: string): string {
   return html
+    .replace(BLANKS, ' ')
     .replace(/<(\/?)h[1-6][^>]*>/g, '<$1h>')
     .replace(/(<\/span>)(?:<br>)?\s*(?=<span class="md-(?:picture|figure)")/g, '$1')
     .replace(/(?:<\/?(?:a|strong|em|del)\b[^>]*>){2,}/g, (tags) =>
-      tags
-        .split(/(?<=>)/)
-        .toSorted()
-        .join(''),
+      (tags.match(/<[^>]*>/g) ?? []).sort().join(''),
     );
-}
-
-/** Writes a changed block with as few escapes as possible, so that it is read as the same block again. */
-function writeBlock(node: Node, second: boolean): string {
-  const known = second ? undefined : written.get(node);
-  if (known !== undefined) return known;
-  let plainest: string | null = null;
-  let text: string | null = null;
-  for (const way of waysToWrite(node, second)) {
-    plainest ??= way;
-    if (!isReadAs(node, way)) continue;
-    text = way;
-    break;
-  }
-  text ??= plainest ?? '';
-  if (!second) written.set(node, text);
-  return text;
-}
-
-/** Whether reading the text gives one block with the words and marks of `node`. */
-function isReadAs(node: Node, text: string): boolean {
-  if (node.type.name === 'source') return true;
-  try {
-    const nodes = readNodes(node.type.schema, readTokens(text));
-    const [first, ...others] = nodes;
-    return first !== undefined && others.length === 0 && outlineOf(first) === outlineOf(node);
-  } catch {
-    return false;
-  }
-}
-
-/** The words with their marks and the types of their blocks, without spaces that no page shows. */
-function outlineOf(node: Node): string {
-  const parts = node.children.map((child) => {
-    const marks = child.marks.map(({ type, attrs }) => `${type.name}${String(attrs.href ?? '')}`);
-    return marks.join() + (child.isText ? `"${child.text ?? ''}"` : `(${outlineOf(child)})`);
-  });
-  return (node.type.name + parts.join('')).replace(/\s+/g, '');
 }
 
 function isSecondList(last: Node, lastText: string, node: Node): boolean {

@@ -29,6 +29,9 @@ const TRANSPARENT = new Set(['thead', 'tbody']);
 
 const MARKS: Readonly<Record<string, string>> = { strong: 'bold', em: 'italic', s: 'strike' };
 
+/** Pages show one blank for many. */
+export const BLANKS = /[ \t\n]+/g;
+
 /** The level by the marks in the text, because the renderer has shifted the level of the token. */
 function levelOf(markup: string): number | undefined {
   if (markup === '=') return 1;
@@ -136,7 +139,8 @@ function readPictures(schema: Schema, { children }: Token): Node[] | null {
   return pictures.length === 0 ? null : pictures;
 }
 
-function readInline(schema: Schema, tokens: readonly Token[]): Node[] {
+/** Converts the tokens within a line. Throws for tokens without a node type. */
+export function readInline(schema: Schema, tokens: readonly Token[]): Node[] {
   const nodes: Node[] = [];
   let marks: readonly Mark[] = [];
   const addText = (text: string, extra?: Mark) => {
@@ -153,7 +157,7 @@ function readInline(schema: Schema, tokens: readonly Token[]): Node[] {
           : null;
       marks = markType.create(attrs).addToSet(marks);
     } else if (markType !== undefined) marks = marks.filter((mark) => mark.type !== markType);
-    else if (type === 'text') addText(token.content);
+    else if (type === 'text') addText(token.content.replace(BLANKS, ' '));
     else if (type === 'code_inline') addText(token.content, schema.mark('code'));
     else if (type === 'softbreak' || type === 'hardbreak') {
       nodes.push(schema.node('hardBreak', null, [], marks));

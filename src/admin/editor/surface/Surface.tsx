@@ -15,6 +15,7 @@ import { Float } from './Float.tsx';
 import { LinkPanel } from './LinkPanel.tsx';
 import { PicturePanel } from './PicturePanel.tsx';
 import { insertPicture, type PictureAttrs, picturesIn, selectedPicture } from './pictures.ts';
+import { settle } from './settle.ts';
 import { slashAt, SlashMenu } from './SlashMenu.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { ToolButton } from './ToolButton.tsx';
@@ -46,6 +47,7 @@ interface Props {
 export function Surface(props: Props) {
   const { text, label, wiring } = props;
   const host = useRef<HTMLDivElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
   const known = useRef(text.read());
   const leftText = useRef<string | null>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
@@ -140,6 +142,20 @@ export function Surface(props: Props) {
   useLayoutEffect(() => {
     editor?.view.setProps({ attributes: ({ doc }) => attributesOf(wiring, doc) });
   }, [editor, wiring]);
+  // A place of an upload would go with its empty line.
+  const settleText = useEffectEvent(() => {
+    if (editor !== null && uploads.hosts.size === 0) settle(editor.view);
+  });
+  useEffect(() => {
+    const element = whole.current;
+    // A dialog over the page returns to the text.
+    const isLeft = () =>
+      !element?.contains(document.activeElement) &&
+      !document.activeElement?.closest('[role$=dialog]');
+    const leave = () => requestAnimationFrame(() => isLeft() && settleText());
+    element?.addEventListener('focusout', leave);
+    return () => element?.removeEventListener('focusout', leave);
+  }, []);
   // A label focuses only native controls by itself.
   const labelId = wiring?.['aria-labelledby'];
   useEffect(() => {
@@ -173,7 +189,7 @@ export function Surface(props: Props) {
   const picture = editor && selectedPicture(editor.state);
   const code = editor && codeAround(editor);
   return (
-    <div className={styles.surface} hidden={!isShown}>
+    <div ref={whole} className={styles.surface} hidden={!isShown}>
       {editor && (
         <Toolbar
           editor={editor}
@@ -181,6 +197,7 @@ export function Surface(props: Props) {
           pictures={pictures}
           link={link}
           onSource={() => {
+            settle(editor.view);
             leftText.current = known.current;
             props.onSource(leaveOf(editor));
           }}
