@@ -105,9 +105,13 @@ async function writePosts(server: TestServer, titles: readonly string[]): Promis
   }
 }
 
-/** A title as XML can hold it. */
+/** A title as the HTML for which readers take it, and as XML can hold it. */
 const inXml = (title: string) =>
-  title.replaceAll(']]>', ']]\u2060>').replace(/[\ufffe\uffff]/g, '');
+  title
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replace(/[\ufffe\uffff]/g, '');
 
 const idsOf = ({ db }: TestServer, table: 'posts' | 'projects') =>
   db.read.selectFrom(table).select('id').execute();

@@ -12,6 +12,10 @@ import { it } from '../support/server.ts';
 
 const HOSTILE = `"<b>&amp;'</title></script>]]>]]><![CDATA[ \u202E뒤집힌 글\u202C ${'👩‍👩‍👧‍👦🦁'.repeat(4)}`;
 
+/** A text that a reader takes for HTML. */
+const asHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
 const parser = new XMLParser({ ignoreAttributes: false, parseTagValue: false });
 
 async function read(server: TestServer, path: string, type: string): Promise<string> {
@@ -104,7 +108,7 @@ describe('the feed', () => {
     const { item } = await feedOf(server);
     expect(item).toMatchObject({
       link: `${ORIGIN}/blogs/${id}`,
-      title: HOSTILE.replace(/[\u202c\u202e]/g, '').replaceAll(']]>', ']]\u2060>'),
+      title: asHtml(HOSTILE.replace(/[\u202c\u202e]/g, '')),
     });
     expect(new Date(item.pubDate!).getTime()).toBeLessThanOrEqual(Date.now());
     const content = item['content:encoded']!;
@@ -113,6 +117,13 @@ describe('the feed', () => {
     expect(content).toContain(`href="${ORIGIN}/uploads/c.webp"`);
     expect(content).toContain(`src="${ORIGIN}/uploads/a.webp"`);
     expect(content).toContain('href="https://example.com/a"');
+  });
+
+  it('shows what looks like HTML in a title or a text as it was written', async ({ server }) => {
+    const text = 'Map<K, V> & "List" <script>alert(1)</script> &amp;';
+    await create(server, 'createPost', post({ title: text, content: `\`${text}\`` }));
+    const { item } = await feedOf(server);
+    expect([item.title, item.description]).toEqual([asHtml(text), asHtml(text)]);
   });
 
   it('holds no address that a reader far from the site could not follow', async ({ server }) => {

@@ -1,5 +1,6 @@
 import { Feed } from 'feed';
 import type { Post } from '#contract/blog/schemas.ts';
+import { escapeHtml } from '#contract/pages/escape.ts';
 import { COPYRIGHT, SITE } from '#site';
 import type { Database } from '../../db/database.ts';
 import { gather, type SiteKind } from '../kind.ts';
@@ -14,8 +15,8 @@ export async function readRss(
 ): Promise<string> {
   const posts = await gather(kinds, (kind) => kind.newest?.(db, MOST_POSTS));
   const feed = new Feed({
-    title: `${SITE.name} 블로그`,
-    description: SITE.description,
+    title: plain(`${SITE.name} 블로그`),
+    description: plain(SITE.description),
     id: `${origin}/blogs`,
     link: `${origin}/blogs`,
     language: 'ko',
@@ -34,11 +35,11 @@ export async function readRss(
 function itemOf(post: Post, origin: string): Parameters<Feed['addItem']>[0] {
   const link = `${origin}/blogs/${post.id}`;
   return {
-    title: writable(post.title),
+    title: plain(post.title),
     id: link,
     link,
     date: new Date(post.published_at ?? post.created_at),
-    description: writable(post.excerpt),
+    description: plain(post.excerpt),
     content: writable(withPicture(post, origin)),
     category: post.tags.map((name) => ({ name: writable(name) })),
   };
@@ -53,6 +54,11 @@ function withPicture({ contents_html, thumbnail }: Post, origin: string): string
   if (thumbnail === null) return text;
   const address = new URL(thumbnail, origin).href.replaceAll('"', '%22');
   return `<p><img src="${address}" alt=""></p>\n${text}`;
+}
+
+/** A text as the HTML for which readers take titles and descriptions. */
+function plain(text: string): string {
+  return writable(text.replace(/[&<>]/g, escapeHtml));
 }
 
 /** Removes what XML cannot hold; an invisible joiner splits what would end a section early. */
