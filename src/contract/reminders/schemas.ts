@@ -3,12 +3,21 @@ import { Count } from '../core/fields.ts';
 import { LIMITS } from '../core/limits.ts';
 import { document, line, MESSAGES } from '../core/text/text.ts';
 
-/** In lower case, as mailboxes compare addresses. */
+const EMAIL = '메일 주소를 확인해 주세요.';
+
+/** In lower case, as mailboxes compare addresses, and with the domain as mail servers write it. */
 const Email = v.pipe(
   line(LIMITS.email, MESSAGES.required, { format: 'email' }),
-  v.email('메일 주소를 확인해 주세요.'),
+  v.transform((text) => text.replace(/(?<=@)[^@/?#:\\]*$/u, asciiDomain)),
+  v.rfcEmail(EMAIL),
+  v.regex(/^[^.@]+(?:\.[^.@]+)*@.*\.[a-z][a-z\d-]*[a-z\d]$/i, EMAIL),
   v.toLowerCase(),
 );
+
+/** Some browsers send a domain such as 한글.kr as it is, others in its ASCII form. */
+function asciiDomain(domain: string): string {
+  return /^[\x21-\x7e]*$/.test(domain) ? domain : (URL.parse(`http://${domain}`)?.hostname ?? '');
+}
 
 export const AskReminder = v.object({
   email: Email,

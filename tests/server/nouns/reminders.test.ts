@@ -143,6 +143,23 @@ describe('asking to be told', () => {
     expect(box.mails.map(({ to }) => to[0])).toEqual(['new@mail.example', 'known@mail.example']);
   });
 
+  it('takes every address that a browser takes, also one of a domain in Hangul', async ({
+    mailing: { ask, box, server },
+  }) => {
+    const given = ["o'neil@mail.example", 'a&b@mail.example', 'user@한글.kr', 'b@xn--bj0bj06e.kr'];
+    for (const address of [...given, 'USER@한글。kr', 'c@sub-domain.xn--3e0b707e'])
+      expect(await ask(address)).toEqual(ASKED);
+    const expected = [
+      'a&b@mail.example',
+      'b@xn--bj0bj06e.kr',
+      'c@sub-domain.xn--3e0b707e',
+      "o'neil@mail.example",
+      'user@xn--bj0bj06e.kr',
+    ];
+    await expect.poll(() => box.mails.length).toBe(expected.length);
+    expect(await addresses(server)).toEqual(expected);
+  });
+
   it('needs an address and consent', async ({ mailing: { server, box } }) => {
     for (const body of [
       { email: 'nobody', consent: true },
@@ -150,6 +167,16 @@ describe('asking to be told', () => {
       { email: 'a@b.kr' },
       { email: 'a@b.kr\r\nBcc: c@d.kr', consent: true },
       { email: 'a@b.kr, c@d.kr', consent: true },
+      ...[
+        'a@b',
+        'a@b.1',
+        'a@b..kr',
+        '"a b"@c.kr',
+        'a@b.kr/c',
+        'a@한글.kr:25',
+        'a@한글.kr/x',
+        'a@-b.kr',
+      ].map((email) => ({ email, consent: true })),
     ]) {
       expect((await server.call('askReminder', { body })).status).toBe(422);
     }
