@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import * as auth from '#contract/auth/schemas.ts';
 import * as blog from '#contract/blog/schemas.ts';
 import { Problem } from '#contract/core/errors/errors.ts';
-import { Deleted, Health } from '#contract/core/service.ts';
+import { Deleted } from '#contract/core/service.ts';
 import * as generations from '#contract/generations/schemas.ts';
 import * as handover from '#contract/handover/schemas.ts';
 import * as members from '#contract/members/schemas.ts';
@@ -66,7 +66,6 @@ const RESPONSES = {
   HandoverItem: handover.HandoverItem,
   HandoverList: handover.HandoverList,
   Deleted,
-  Health,
   Problem,
 } satisfies Record<string, v.GenericSchema>;
 

@@ -38,6 +38,7 @@ export interface OpenApiResponse extends Partial<Content> {
 export interface OpenApiOperation {
   operationId: string;
   summary: string;
+  description: string;
   tags: string[];
   parameters: Parameter[];
   requestBody?: Content & { required: true };

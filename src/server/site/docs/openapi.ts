@@ -16,6 +16,12 @@ const DESCRIPTION =
   '모든 주소는 /api와 /api/api 아래에서 똑같이 답해요. 실패는 application/problem+json(RFC 9457)이고, ' +
   'code는 바뀌지 않으며 detail은 사람이 읽는 문장이에요. 쓰기에는 운영진의 로그인과 허용된 Origin이 필요해요.';
 
+const CALLERS: Readonly<Record<Operation['access'], string>> = {
+  public: '누구나 부를 수 있어요.',
+  'public-and-staff': '누구나 부를 수 있고, 로그인한 운영진은 공개되지 않은 것도 봐요.',
+  staff: '로그인한 운영진이 부를 수 있어요.',
+};
+
 export function createOpenApi(): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const [name, operation] of Object.entries<Operation>(operations)) {
@@ -42,7 +48,7 @@ export function createOpenApi(): OpenApiDocument {
           type: 'apiKey',
           in: 'cookie',
           name: 'likelion.session_token',
-          description: 'SITE_URL이 https이면 이름 앞에 __Secure-가 붙어요.',
+          description: 'SITE_URL이 https이면 이름 앞에 __Host-가 붙어요.',
         },
       },
     },
@@ -63,6 +69,7 @@ function describeOperation(name: string, operation: Operation): OpenApiOperation
   return {
     operationId: name,
     summary,
+    description: operation.ownersOnly === true ? '소유자만 부를 수 있어요.' : CALLERS[access],
     tags: [tag],
     parameters: parametersOf(operation),
     ...requestBodyOf(operation),
