@@ -27,6 +27,7 @@ export function runOverData(program: (config: Config) => Promise<void>): Promise
 export function becomeOwner({ dataDir }: Config): void {
   if (process.getuid?.() !== 0 || !existsSync(dataDir)) return;
   const { uid, gid } = statSync(dataDir);
+  if (uid === 0) return;
   process.setgroups?.([gid]);
   process.setgid?.(gid);
   process.setuid?.(uid);

@@ -7,12 +7,13 @@ import { line } from '../core/text/text.ts';
 export const RecordQuery = v.object({ of: v.optional(line(LIMITS.name, null), '') });
 
 /**
- * The newest automatic backup, for how many days backups are stored (0 where the server makes none), when one was last
- * copied away from the server's machine, and when a restore was last rehearsed.
+ * The newest automatic backup, for how many days backups are stored (0 where the server makes none), when the last one
+ * failed (null where it succeeded), when one was last copied away from the server's machine, and when a restore was last rehearsed.
  */
 export const BackupStatus = v.object({
   newest: v.nullable(v.object({ at: Moment, bytes: Count })),
   kept: Count,
+  failed_at: v.nullable(Moment),
   away_at: v.nullable(Moment),
   rehearsed_at: v.nullable(Moment),
 });

@@ -63,7 +63,7 @@ const PREFIXES = ['/api', '/api/api'];
 
 export interface AppDeps {
   config: Pick<Config, 'port' | 'dataDir' | 'siteUrl' | 'trustedProxyHops'> &
-    Partial<Pick<Config, 'indexNow' | 'backups' | 'bucket' | 'verification'>>;
+    Partial<Pick<Config, 'indexNow' | 'backups' | 'backupTo' | 'bucket' | 'verification'>>;
   db: Database;
   secret: string;
   log: Log;
@@ -116,7 +116,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     ...reminderRoutes({ reminders, trustedProxyHops }),
     ...pictureRoutes(pictures),
     ...backupRoutes(config, () => app),
-    ...handoverRoutes(db, config.siteUrl),
+    ...handoverRoutes(db, config),
     ...staffRoutes({ ...services, origin: originOf(config) }),
     ...activityRoutes,
     ...linkRoutes(LINKING),

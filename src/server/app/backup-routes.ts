@@ -7,7 +7,7 @@ import { on, onDownload, type Route } from '../http/route.ts';
 import type { StorePlace } from '../nouns/pictures/stores/open-store.ts';
 import { describeNewestBackup } from './backup/daily.ts';
 import { createDownloads, packBackup } from './backup/download.ts';
-import { AWAY_SETTING, REHEARSED_SETTING } from './backup/tables.ts';
+import { AWAY_SETTING, FAILED_SETTING, REHEARSED_SETTING } from './backup/tables.ts';
 import type { ExportOptions } from './export/export.ts';
 
 /** `openApp` returns the app that these are routes of. */
@@ -39,6 +39,7 @@ async function readStatus(db: Database, days: number): Promise<BackupStatus> {
   return {
     newest: newest && { at: newest.at.toISOString(), bytes: newest.bytes },
     kept: days,
+    failed_at: (await readSetting(db.read, FAILED_SETTING)) || null,
     away_at: await readSetting(db.read, AWAY_SETTING),
     rehearsed_at: await readSetting(db.read, REHEARSED_SETTING),
   };

@@ -1,13 +1,14 @@
 /** What DATA_DIR holds, to which database it belongs, and what a restore has left in it. */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { namesIn } from '../ground/picture-names.ts';
 import { StartupError } from '../ground/startup-error.ts';
 import type { Queries } from './database.ts';
 import { startupFailure } from './engines/describe-error.ts';
 import { type Engine, hasTable } from './engines/engine.ts';
+import { move } from './move.ts';
 import { readSetting, writeSetting } from './settings.ts';
 
 export const DATABASE_FILE = 'likelion.sqlite';
@@ -89,13 +90,18 @@ export async function settleRestore(
   );
 }
 
+/** Throws a StartupError; the next call goes on from there. */
 export async function finishRestore(folder: string): Promise<void> {
   const part = join(folder, RESTORE);
-  for (const name of [PICTURES, DATABASE_FILE, MARK]) {
-    if (existsSync(join(part, name))) await rename(join(part, name), join(folder, name));
+  try {
+    for (const name of [PICTURES, DATABASE_FILE, MARK]) {
+      if (existsSync(join(part, name))) await move(join(part, name), join(folder, name));
+    }
+    await syncFolder(folder);
+    await rm(part, { recursive: true, force: true });
+  } catch (error) {
+    throw startupFailure(`The restore into ${folder} could not be completed yet`, error);
   }
-  await syncFolder(folder);
-  await rm(part, { recursive: true, force: true });
 }
 
 /** Syncs renamed files of a folder to the disk. */

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
@@ -6,20 +6,29 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
 import { pack } from 'tar-stream';
 import { describe, expect, onTestFinished } from 'vitest';
-import { type BackupPlace, listAway, putAway, surplusOf } from '#server/app/backup/away.ts';
+import {
+  type BackupPlace,
+  isWithin,
+  listAway,
+  putAway,
+  surplusOf,
+} from '#server/app/backup/away.ts';
 import { backUpToday, dailyBackups, newestBackup } from '#server/app/backup/daily.ts';
 import { restoreBackup } from '#server/app/backup/restore.ts';
 import { BACKED_UP, LEFT_OUT, OWN_SETTINGS } from '#server/app/backup/tables.ts';
 import { writeBackup } from '#server/app/backup/write.ts';
+import { createMeasures } from '#server/app/handover/measures.ts';
 import { startJobs } from '#server/app/jobs.ts';
 import type { Database } from '#server/db/database.ts';
 import { STEPS } from '#server/db/migrations/list.ts';
@@ -27,7 +36,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { environmentOf, isPostgres, type TestDatabase } from '../../support/database/database.ts';
 import { addStep } from '../../support/database/later-step.ts';
 import { openBucket } from '../../support/machine/bucket.ts';
-import { newDataDir, runNode } from '../../support/machine/process.ts';
+import { newDataDir, ROOT, runNode } from '../../support/machine/process.ts';
 import { STAFF } from '../../support/staff.ts';
 import { it as withDatabase } from '../support/databases.ts';
 import { create, member, nextRecruit, post, project, recruit } from '../support/factories.ts';
@@ -317,6 +326,59 @@ describe('the drill', () => {
     for (const program of ['src/cli/backup.ts', 'src/cli/restore.ts']) {
       expect(await runNode([program], environmentOf(place))).toMatchObject({ code: 2 });
     }
+  });
+});
+
+describe.skipIf(isPostgres)('a folder of pictures that is not of DATA_DIR', () => {
+  /** Runs a script as somebody who may mount, with `$folder` as DATA_DIR; what it mounts ends with it. */
+  const mounting = (script: string, env: Record<string, string>) =>
+    spawnSync('unshare', ['--mount', '--map-root-user', 'sh', '-ec', script], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: { ...process.env, node: process.execPath, ...env },
+    });
+
+  it('may be a mount: a restore fills it, and moves aside what it holds', async ({
+    club,
+    place,
+    file,
+  }) => {
+    await writeBackup(club.database, file);
+    const kept = join(club.database.dataDir, 'kept.tar.gz');
+    renameSync(file, kept);
+    const { status, stdout, stderr } = mounting(
+      `mkdir -p "$DATA_DIR/uploads" && mount -t tmpfs none "$DATA_DIR/uploads"
+      mkdir -m 0 "$DATA_DIR/uploads/lost+found"
+      for aside in "" --aside; do
+        $node src/cli/restore.ts $aside "$file"
+        ls "$DATA_DIR/uploads" "$DATA_DIR"/replaced-*/uploads || true
+      done`,
+      { ...environmentOf(place), file: kept },
+    );
+    expect([status, stderr]).toEqual([0, expect.not.stringMatching(/EBUSY|EXDEV/)]);
+    expect(stdout.match(/Restored the backup/g)).toHaveLength(2);
+    // After the first restore, after the second, and what was moved aside.
+    expect(stdout.match(/^a\.webp$/gm)).toHaveLength(3);
+    expect(readdirSync(place.dataDir)).not.toContain('restore.part');
+  });
+
+  it('may be a link, which leads to the same place from aside', async ({ club, place, file }) => {
+    await writeBackup(club.database, file);
+    const kept = join(club.database.dataDir, 'kept.tar.gz');
+    renameSync(file, kept);
+    const disk = join(place.dataDir, 'disk');
+    mkdirSync(disk);
+    symlinkSync('disk', join(place.dataDir, 'uploads'));
+    await restoreBackup(kept, place);
+    expect(existsSync(join(disk, 'a.webp'))).toBe(true);
+    await restoreBackup(kept, place, true);
+    const aside = readdirSync(place.dataDir).find((name) => name.startsWith('replaced-')) ?? '';
+    expect(existsSync(join(place.dataDir, aside, 'uploads/a.webp'))).toBe(true);
+    expect(existsSync(join(place.dataDir, 'uploads/a.webp'))).toBe(true);
+    rmSync(join(place.dataDir, 'uploads'), { recursive: true });
+    rmSync(join(place.dataDir, 'likelion.sqlite'));
+    symlinkSync('nowhere', join(place.dataDir, 'uploads'));
+    await expectRefusal(restoreBackup(kept, place), /uploads is a link that leads nowhere/);
   });
 });
 
@@ -705,14 +767,41 @@ describe('a backup that leaves the machine', () => {
   );
 
   it('is tried again where its place is away, and stays on the machine', async ({ club }) => {
-    const folder = join(club.database.dataDir, 'not-mounted');
+    const folder = newDataDir();
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    rmSync(folder, { recursive: true });
     const daily = dailyOf(club, { backups: 2, backupTo: { folder } });
     const [chore] = dailyBackups(daily);
+    const status = async () => (await club.server.call('getBackupStatus')).body;
     await expect(chore?.work(club.db)).rejects.toThrow('ENOENT');
+    expect(await status()).toMatchObject({ failed_at: expect.any(String), away_at: null });
     expect(await newestBackup(club.database.dataDir)).not.toBeNull();
     mkdirSync(folder);
     await chore?.work(club.db);
     expect(readdirSync(folder)).toHaveLength(1);
+    expect(await status()).toMatchObject({ failed_at: null, away_at: expect.any(String) });
+  });
+
+  it('is not away in a folder of DATA_DIR on the same disk', async ({ club }) => {
+    const { dataDir } = club.database;
+    const folder = join(dataDir, 'elsewhere');
+    mkdirSync(folder);
+    const [chore] = dailyBackups(dailyOf(club, { backups: 2, backupTo: { folder } }));
+    await expect(chore?.work(club.db)).rejects.toThrow('lies in DATA_DIR on the same disk');
+    expect(readdirSync(folder)).toHaveLength(1);
+    const { body } = await club.server.call('getBackupStatus');
+    expect(body).toMatchObject({ failed_at: expect.any(String), away_at: null });
+    const link = `${newDataDir()}/link`;
+    symlinkSync(folder, link);
+    onTestFinished(() => rmSync(dirname(link), { recursive: true }));
+    const found = await Promise.all(
+      [folder, dataDir, link, dirname(link), '/dev/shm'].map((place) =>
+        isWithin(dataDir, { folder: place }),
+      ),
+    );
+    expect(found).toEqual([true, true, true, false, false]);
+    const { away } = createMeasures(club.db, { siteUrl: null, backupTo: { folder } });
+    expect(await away()).toMatchObject({ state: 'missing', found: 'here' });
   });
 
   it('is removed where it comes back changed', async ({ club }) => {

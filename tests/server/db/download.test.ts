@@ -181,7 +181,7 @@ describe('a backup that an owner fetches', () => {
 });
 
 describe('what staff see of the daily backups', () => {
-  const nothingAway = { away_at: null, rehearsed_at: null };
+  const nothingAway = { failed_at: null, away_at: null, rehearsed_at: null };
 
   it('is that there are none where the server makes none', async ({ server }) => {
     const { status, body } = await server.call('getBackupStatus');

@@ -30,6 +30,12 @@ export function Backups() {
           status !== null && (
             <div className={styles.backups}>
               <Age status={status} />
+              {isForOwner && status.failed_at !== null && (
+                <p className={styles.warning}>
+                  자동 백업이 실패했어요 (<Moment at={status.failed_at} />
+                  ). 서버에서 <code>npm run doctor</code>를 실행하면 까닭을 볼 수 있어요.
+                </p>
+              )}
               {isForOwner && <OwnBackup />}
             </div>
           )

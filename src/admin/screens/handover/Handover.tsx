@@ -25,7 +25,10 @@ import styles from './Handover.module.scss';
 const FOUND: Readonly<Partial<Record<HandoverKey, (found: string) => string>>> = {
   form: (at) => `${describeMoment(at) ?? ''}에 열어 봤어요`,
   owners: (count) => `지금 ${count}명, 두 명은 있어야 해요`,
-  away: (at) => `마지막 ${describeMoment(at) ?? ''}`,
+  away: (at) =>
+    at === 'here'
+      ? 'BACKUP_TO가 데이터와 같은 디스크에 있어요'
+      : `마지막 ${describeMoment(at) ?? ''}`,
   rehearsal: (at) => `마지막 ${describeMoment(at) ?? ''}`,
   version: (version) => `버전 ${version}`,
   node: (version) => `버전 ${version}`,

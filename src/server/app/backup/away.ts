@@ -1,8 +1,8 @@
 /** Copies of the daily backups away from this machine: in a bucket, or in a folder such as a mounted disk. */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync, openAsBlob } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { copyFile, mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
+import { basename, isAbsolute, join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { startupFailure } from '../../db/engines/describe-error.ts';
@@ -29,6 +29,15 @@ const RETENTION: readonly { count: number; periodOf: (name: string) => unknown }
   { count: 4, periodOf: (name) => Math.floor((Date.parse(dateOf(name)) / DAY_MS + 3) / 7) },
   { count: 12, periodOf: (name) => dateOf(name).slice(0, 7) },
 ];
+
+/** Whether the place is a folder of `dataDir` on the same disk, which is lost with it; a mounted one is not. */
+export async function isWithin(dataDir: string, place: BackupPlace): Promise<boolean> {
+  if (!('folder' in place)) return false;
+  const [data, folder] = await Promise.all([realpath(dataDir), realpath(place.folder)]);
+  const way = relative(data, folder);
+  if (way.startsWith('..') || isAbsolute(way)) return false;
+  return (await stat(data)).dev === (await stat(folder)).dev;
+}
 
 /** Newest first; throws where the place cannot be read. */
 export async function listAway(place: BackupPlace): Promise<string[]> {

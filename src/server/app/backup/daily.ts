@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { dayInSeoul } from '#contract/core/seoul.ts';
 import type { Database } from '../../db/database.ts';
 import type { Chore } from '../../db/job.ts';
-import { writeSetting } from '../../db/settings.ts';
+import { readSetting, writeSetting } from '../../db/settings.ts';
 import type { BackupPlace } from './away.ts';
 import { BACKUP_NAME } from './format.ts';
-import { AWAY_SETTING } from './tables.ts';
+import { AWAY_SETTING, FAILED_SETTING } from './tables.ts';
 import type { BackupSource } from './write.ts';
 
 /** Below DATA_DIR. */
@@ -59,13 +59,33 @@ export async function backUpToday(
 export function dailyBackups(daily: Daily, now = () => new Date()): Chore[] {
   if (daily.backups === 0) return [];
   const work = async (db: Database): Promise<void> => {
-    const file = await backUpToday(daily, now());
-    if (daily.backupTo === null) return;
-    const { putAway } = await import('./away.ts');
-    await putAway(daily.backupTo, file);
-    await writeSetting(db.write, AWAY_SETTING, (await stat(file)).mtime.toISOString());
+    try {
+      const file = await backUpToday(daily, now());
+      if (daily.backupTo !== null) await copyAway(db, file, daily.dataDir, daily.backupTo);
+    } catch (error) {
+      const failed_at = now().toISOString();
+      // What failed matters more than that nobody can be told of it.
+      await writeSetting(db.write, FAILED_SETTING, failed_at).catch(() => undefined);
+      throw error;
+    }
+    // Each commit empties the cache of answers.
+    if (await readSetting(db.read, FAILED_SETTING))
+      await writeSetting(db.write, FAILED_SETTING, '');
   };
   return [{ name: 'daily backup', work, isLong: true }];
+}
+
+async function copyAway(
+  db: Database,
+  file: string,
+  dataDir: string,
+  place: BackupPlace,
+): Promise<void> {
+  const { isWithin, putAway } = await import('./away.ts');
+  await putAway(place, file);
+  if (await isWithin(dataDir, place))
+    throw new Error('BACKUP_TO lies in DATA_DIR on the same disk, so a lost disk takes it along');
+  await writeSetting(db.write, AWAY_SETTING, (await stat(file)).mtime.toISOString());
 }
 
 async function names(dataDir: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Queries } from '../../db/database.ts';
 import { startupFailure } from '../../db/engines/describe-error.ts';
@@ -16,6 +16,7 @@ import {
   RESTORE,
 } from '../../db/folder.ts';
 import { lockFolder } from '../../db/lock.ts';
+import { move, OF_THE_DISK } from '../../db/move.ts';
 import { writeSetting } from '../../db/settings.ts';
 import { fillDatabase, type Filling } from '../../db/transfer/fill.ts';
 import type { Row } from '../../db/transfer/snapshot.ts';
@@ -74,7 +75,7 @@ export async function restoreBackup(
         await rm(part, { recursive: true, force: true });
         if (existsSync(replaced)) {
           await moveData(replaced, dataDir);
-          await rmdir(replaced);
+          await rm(replaced, { recursive: true });
         }
       }
       throw error;
@@ -102,13 +103,18 @@ const DATABASE_FILES = [DATABASE_FILE, `${DATABASE_FILE}-wal`];
 async function moveData(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o750 });
   for (const name of [...DATABASE_FILES, PICTURES]) {
-    if (existsSync(join(from, name))) await rename(join(from, name), join(to, name));
+    if (existsSync(join(from, name))) await move(join(from, name), join(to, name));
   }
 }
 
 /** Throws where the folder holds a database or a picture; a secret, a lock or backups may stay. */
 async function requireEmpty(dataDir: string): Promise<void> {
-  const pictures = await readdir(join(dataDir, PICTURES)).catch(() => []);
+  const folder = join(dataDir, PICTURES);
+  if (!existsSync(folder) && (await lstat(folder).catch(() => null)) !== null)
+    throw new StartupError(
+      `The folder of pictures ${folder} is a link that leads nowhere: make what it names.`,
+    );
+  const pictures = (await readdir(folder).catch(() => [])).filter((name) => name !== OF_THE_DISK);
   const found = [
     ...DATABASE_FILES.filter((name) => existsSync(join(dataDir, name))),
     ...(pictures.length > 0 ? [PICTURES] : []),

@@ -36,6 +36,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 /** The day of the newest backup that was copied to `BACKUP_TO`, and of the last rehearsal of a restore. */
 export const AWAY_SETTING = 'backup_away';
 export const REHEARSED_SETTING = 'backup_rehearsed';
+/** When the daily backup last failed; empty once one has succeeded. */
+export const FAILED_SETTING = 'backup_failed';
 
 /** Settings of one installation, no data of the club. */
 export const OWN_SETTINGS: readonly unknown[] = [
@@ -44,4 +46,5 @@ export const OWN_SETTINGS: readonly unknown[] = [
   DATABASE_ID,
   AWAY_SETTING,
   REHEARSED_SETTING,
+  FAILED_SETTING,
 ];

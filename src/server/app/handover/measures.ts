@@ -9,6 +9,7 @@ import type { Database } from '../../db/database.ts';
 import { readSetting } from '../../db/settings.ts';
 import { getRecruit } from '../../nouns/recruit/service.ts';
 import { findCheck } from '../../publishing/links/service.ts';
+import { type BackupPlace, isWithin } from '../backup/away.ts';
 import { AWAY_SETTING, REHEARSED_SETTING } from '../backup/tables.ts';
 import {
   certificateEnd,
@@ -39,10 +40,15 @@ export function byDay(due: string, soonDays = SOON_DAYS): HandoverItem['state'] 
   return due < dayInSeoul(new Date(Date.now() + soonDays * DAY_MS)) ? 'soon' : 'fine';
 }
 
-/** `siteUrl` is where the certificate is read, once an hour. */
+export interface MeasuredPlaces {
+  /** Where the certificate is read, once an hour. */
+  siteUrl: URL | null;
+  backupTo?: BackupPlace | null;
+}
+
 export function createMeasures(
   db: Database,
-  siteUrl: URL | null,
+  { siteUrl, backupTo = null }: MeasuredPlaces,
 ): Readonly<Record<Measured, () => Promise<Measure>>> {
   let certificate: { at: number; read: Promise<Measure> } | null = null;
   return {
@@ -65,7 +71,12 @@ export function createMeasures(
       const state = owners < MIN_OWNERS ? 'missing' : 'fine';
       return { due: null, found: String(owners), state };
     },
-    away: () => sinceSetting(db, AWAY_SETTING, { days: MAX_AWAY_DAYS, soonDays: 0 }),
+    away: async () => {
+      const isHere =
+        backupTo !== null && (await isWithin(db.opened.dataDir, backupTo).catch(() => false));
+      if (isHere) return { ...MISSING, found: 'here' };
+      return sinceSetting(db, AWAY_SETTING, { days: MAX_AWAY_DAYS, soonDays: 0 });
+    },
     rehearsal: () => sinceSetting(db, REHEARSED_SETTING, { days: MAX_REHEARSAL_DAYS }),
     version: () => {
       const { mtimeMs } = statSync(join(ROOT, 'package.json'));

@@ -11,7 +11,7 @@ import { readSetting, writeSetting } from '../../db/settings.ts';
 import type { Actor } from '../../ground/session.ts';
 import { recordActivity } from '../../history/activity.ts';
 import { on, type Route } from '../../http/route.ts';
-import { byDay, createMeasures } from './measures.ts';
+import { byDay, createMeasures, type MeasuredPlaces } from './measures.ts';
 
 type Measures = ReturnType<typeof createMeasures>;
 
@@ -51,8 +51,8 @@ function settingOf(key: HandoverKey): string {
   return `handover_${key}`;
 }
 
-export function handoverRoutes(db: Database, siteUrl: URL | null): readonly Route[] {
-  const measures = createMeasures(db, siteUrl);
+export function handoverRoutes(db: Database, places: MeasuredPlaces): readonly Route[] {
+  const measures = createMeasures(db, places);
   return [
     on(operations.getHandover, () => getHandover(db, measures)),
     on(operations.setHandover, ({ actor, params: { key }, body: written }) =>
