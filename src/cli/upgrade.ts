@@ -3,7 +3,15 @@
  * it over a copy of the data, and has the service change over; back to the old version and its data where the new one
  * does not answer. It expects what docs/handbook/moving.md sets up: `releases/<version>`, and `current`, a link to one.
  */
-import { existsSync, readFileSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BACKUPS } from '#server/app/backup/daily.ts';
@@ -65,6 +73,9 @@ async function take(config: Config, next: string): Promise<void> {
 /** Returns the folder of the fetched version, or null where it is this one. */
 async function fetchVersion(ref: string | undefined): Promise<string | null> {
   const top = await git(ROOT, 'rev-parse', '--show-toplevel').catch(() => null);
+  // git trusts only a folder of one's own.
+  if (top === null && existsSync(join(ROOT, '.git')) && statSync(ROOT).uid !== process.getuid?.())
+    throw new StartupError(`The folder ${ROOT} belongs to another user: call this as its owner.`);
   if (top !== ROOT) {
     throw new StartupError(`${ROOT} is no clone of a git repository, so nothing can be fetched.`);
   }

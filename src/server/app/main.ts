@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
+import { startupFailure } from '../db/engines/describe-error.ts';
 import { Failure } from '../ground/errors.ts';
 import { StartupError } from '../ground/startup-error.ts';
 import { everyAnswer } from '../http/security-headers.ts';
@@ -56,7 +57,9 @@ export async function startServer({
           if (!(error instanceof Failure)) log.error('a page was sent as it was built', error);
         },
       });
-    let site = await load();
+    let site = await load().catch((error: unknown) => {
+      throw startupFailure('The built site cannot be read', error);
+    });
     let previous: Site | null = null;
     publisher.serve({
       build: build ?? null,

@@ -9,11 +9,13 @@ import { dayInSeoul } from '#contract/core/seoul.ts';
 import { SECRET_FILE } from '../../accounts/auth/secret.ts';
 import { openDatabaseBeside } from '../../db/open.ts';
 import { readSetting } from '../../db/settings.ts';
+import { filesIn } from '../../ground/files-in.ts';
 import { openStore } from '../../nouns/pictures/stores/open-store.ts';
-import { listAway } from '../backup/away.ts';
+import { isWithin, listAway } from '../backup/away.ts';
 import { describeNewestBackup } from '../backup/daily.ts';
 import { REHEARSED_SETTING } from '../backup/tables.ts';
 import { addressOf, type Config } from '../config.ts';
+import { ROOT } from '../root.ts';
 
 export interface Finding {
   /** `off` is an optional part that is not set up; `hand` needs an administrator. */
@@ -65,6 +67,14 @@ export const CHECKS: Readonly<Record<string, Check>> = {
       ? hand(`Others can read ${SECRET_FILE} in ${dataDir}: chmod 600 it.`)
       : fine(`${dataDir} can be read and written.`);
   },
+  build: async () => {
+    const folder = join(ROOT, 'dist');
+    const files = filesIn(folder);
+    for (const file of files) await access(join(folder, file), fsConstants.R_OK);
+    return files.length === 0
+      ? off('There is none yet: npm start makes it.')
+      : fine(`${files.length} files can be read.`);
+  },
   database: async (config) => {
     const db = await openDatabaseBeside(config, { begins: false });
     const isReady = await db.isReady().finally(db.close);
@@ -88,8 +98,10 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     const text = `The newest is ${days(age)} old, ${megabytes(newest.bytes)}.`;
     return age > MAX_BACKUP_DAYS ? hand(`${text} See the server's log.`) : fine(text);
   },
-  'backups away': async ({ backupTo }) => {
+  'backups away': async ({ backupTo, dataDir }) => {
     if (backupTo === null) return hand('BACKUP_TO is not set, so a lost machine takes them along.');
+    if (await isWithin(dataDir, backupTo))
+      return hand('BACKUP_TO lies in DATA_DIR on the same disk, so a lost disk takes them along.');
     const [newest] = await listAway(backupTo);
     if (newest === undefined) return hand('There is none yet in BACKUP_TO.');
     const age = daysSince(new Date(`${newest.slice(9, 19)}T00:00:00+09:00`));
