@@ -36,10 +36,11 @@ export function backupRoutes(
 
 async function readStatus(db: Database, days: number): Promise<BackupStatus> {
   const newest = days === 0 ? null : await describeNewestBackup(db.opened.dataDir);
+  const failed = await readSetting(db.read, FAILED_SETTING);
   return {
     newest: newest && { at: newest.at.toISOString(), bytes: newest.bytes },
     kept: days,
-    failed_at: (await readSetting(db.read, FAILED_SETTING)) || null,
+    failed_at: failed === '' ? null : failed,
     away_at: await readSetting(db.read, AWAY_SETTING),
     rehearsed_at: await readSetting(db.read, REHEARSED_SETTING),
   };
