@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { type Config, readConfig } from '#server/app/config.ts';
+import { describeError } from '#server/db/engines/describe-error.ts';
 import { StartupError } from '#server/ground/startup-error.ts';
 import { loadDotEnv } from './run.ts';
 
@@ -8,9 +9,15 @@ export async function runProgram(program: () => Promise<void>): Promise<void> {
   try {
     await program();
   } catch (error) {
-    console.error(error instanceof StartupError ? error.message : error);
+    console.error(isSentence(error) ? describeError(error) : error);
     process.exit(1);
   }
+}
+
+/** Of a file that may not be used, the system's own sentence says all. */
+function isSentence(error: unknown): boolean {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return error instanceof StartupError || ['EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(code);
 }
 
 /** The same for what works on the site's data. */
