@@ -1,8 +1,9 @@
 /** Everything in content/ but the sample, whole: a mistake in one file hides none in another. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseDocument } from 'yaml';
 import { linksIn, type TextLink } from '#markdown/site-text.ts';
-import { readClub } from './club.ts';
+import { CLUB, readClub } from './club.ts';
 import { club, type Collection, type CollectionName, COLLECTIONS } from './collections.ts';
 import { checkFields } from './explain.ts';
 import { explainLink } from './links.ts';
@@ -30,6 +31,7 @@ export interface Content {
   mistakes: Mistake[];
 }
 
+const HELP = 'content/help.md';
 const FILE_NAME = /^\d{2}-[a-z0-9-]+\.md$/;
 const PICTURE = /\.(png|jpe?g|gif|webp|avif|svg|heic)$/i;
 /** Files that belong to no collection, and what is read elsewhere. */
@@ -40,7 +42,9 @@ export function readContent(root: string): Content {
   const mistakes: Mistake[] = [];
   const links: SiteLink[] = [];
   checkClub(root, mistakes);
-  readText(root, 'content/help.md', mistakes);
+  if (readText(root, HELP, mistakes)?.trim() === '') {
+    mistakes.push({ file: HELP, sentence: '글이 비어 있어요. 지웠다면 되돌려 주세요.' });
+  }
   const files = filesIn(root, 'content');
   mistakes.push(...files.flatMap((file) => explainPlace(file)));
   const names = Object.keys(COLLECTIONS) as CollectionName[];
@@ -98,9 +102,16 @@ function readEntry(root: string, file: string, { collection, base, mistakes, lin
 
 function checkClub(root: string, mistakes: Mistake[]): void {
   const data = readClub(root, mistakes);
-  const checked = data === null ? null : checkFields(club, data);
-  for (const { field, sentence } of checked && 'issues' in checked ? checked.issues : []) {
-    mistakes.push({ file: 'content/club.json', field, sentence });
+  if (data === null) return;
+  // JSON takes the last of two fields without a word; as YAML, which all JSON is, it does not.
+  const { errors } = parseDocument(readText(root, CLUB, []) ?? '', { logLevel: 'silent' });
+  for (const { code, linePos } of errors) {
+    const sentence = '같은 칸이 두 번 있어요. 하나만 남겨 주세요.';
+    if (code === 'DUPLICATE_KEY') mistakes.push({ file: CLUB, line: linePos?.[0].line, sentence });
+  }
+  const checked = checkFields(club, data);
+  for (const { field, sentence } of 'issues' in checked ? checked.issues : []) {
+    mistakes.push({ file: CLUB, field, sentence });
   }
 }
 

@@ -39,7 +39,8 @@ const LEFTOVER =
 
 export const isLeftover = (name: string): boolean => LEFTOVER.test(name);
 
-const CONFLICT = /^(<{7}|>{7}|\|{7})( |$)/;
+/** Seven signs of equality alone are what is left of a merge that was half tidied up. */
+const CONFLICT = /^((<{7}|>{7}|\|{7})( |$)|={7}$)/;
 
 /** In NFC, with line feeds and without a byte order mark. */
 export function decode(bytes: Uint8Array): { text: string } | { fault: Fault } {

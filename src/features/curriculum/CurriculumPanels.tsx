@@ -9,9 +9,11 @@ import styles from './CurriculumPanels.module.scss';
 
 interface Props {
   curriculums: readonly Curriculum[];
+  /** The style of running text, which the page brings: an island without it loads faster. */
+  textClass: string | undefined;
 }
 
-export function CurriculumPanels({ curriculums }: Props) {
+export function CurriculumPanels({ curriculums, textClass }: Props) {
   const part = useStore($part, { ssr: 'initial' });
   useEffect(followAddress, []);
   const root = useIslandReady<HTMLDivElement>();
@@ -29,7 +31,7 @@ export function CurriculumPanels({ curriculums }: Props) {
           aria-labelledby={`tab-${slug}`}
           tabIndex={slug === part ? 0 : -1}
         >
-          <StepTrack name={labelKo} steps={steps} isShown={slug === part} />
+          <StepTrack name={labelKo} steps={steps} isShown={slug === part} textClass={textClass} />
         </section>
       ))}
     </div>

@@ -19,24 +19,26 @@ interface CoreValue {
 
 interface Props {
   values: readonly CoreValue[];
+  /** The style of running text, which the page brings: an island without it loads faster. */
+  textClass: string | undefined;
 }
 
-export function ValueList({ values }: Props) {
+export function ValueList({ values, textClass }: Props) {
   return (
     <ul className={styles.list}>
       {values.map((value, place) => (
-        <Value key={value.title} place={place} {...value} />
+        <Value key={value.title} place={place} textClass={textClass} {...value} />
       ))}
     </ul>
   );
 }
 
-interface ValueProps extends CoreValue {
+interface ValueProps extends CoreValue, Pick<Props, 'textClass'> {
   /** Values in view together enter one after the other. */
   place: number;
 }
 
-function Value({ place, title, icon, text }: ValueProps) {
+function Value({ place, title, icon, text, textClass }: ValueProps) {
   const [scope, animate] = useAnimate<HTMLLIElement>();
   const isInView = useInView(scope, { once: true, margin: '0px 0px -15% 0px' });
   // Only a value below the screen may hide, because it was painted before this ran.
@@ -66,7 +68,7 @@ function Value({ place, title, icon, text }: ValueProps) {
       <h3 className={styles.title} lang={LATIN.test(title) ? 'en' : undefined}>
         {title}
       </h3>
-      <BuiltHtml className={styles.text} html={text} />
+      <BuiltHtml className={`${styles.text} ${textClass}`} html={text} />
     </li>
   );
 }

@@ -193,6 +193,13 @@ describe('what would be lost', () => {
     },
   );
 
+  it('by a merge that was half tidied up is said', () => {
+    write(QUESTION, answer('가\n=======\n나'));
+    expect(mistakesIn('faq')).toEqual([
+      expect.stringContaining(`${QUESTION} → 5번째 줄: 병합하다`),
+    ]);
+  });
+
   it.each([
     'content/curriculum/07-test.md',
     'content/curriculum/backnd/01-git.md',
@@ -370,6 +377,13 @@ describe('a mistake is named as it is', () => {
   ])('club.json: %j', (text, place) => {
     write('content/club.json', text);
     expect(mistakes()).toEqual([expect.stringContaining(`content/club.json → ${place}`)]);
+  });
+
+  it('club.json: a field that is there twice', () => {
+    write('content/club.json', read('content/club.json').replace('{', '{\n  "mail": "a@b.kr",'));
+    expect(mistakes()).toEqual([
+      'content/club.json → 5번째 줄: 같은 칸이 두 번 있어요. 하나만 남겨 주세요.',
+    ]);
   });
 
   it('club.json: a field', () => {

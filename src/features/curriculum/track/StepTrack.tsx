@@ -9,10 +9,11 @@ interface Props {
   steps: readonly Step[];
   /** Only the visible curriculum follows the scrolling. */
   isShown: boolean;
+  textClass: string | undefined;
 }
 
 /** One part's steps beside a line that fills with scrolling; the step in the middle is highlighted. */
-export function StepTrack({ name, steps, isShown }: Props) {
+export function StepTrack({ name, steps, isShown, textClass }: Props) {
   const { list, line, nearest } = useScrollProgress(isShown);
   const weeks = steps.reduce((sum, step) => sum + step.weeks, 0);
 
@@ -30,7 +31,12 @@ export function StepTrack({ name, steps, isShown }: Props) {
         </span>
         <ol ref={list}>
           {steps.map((step, place) => (
-            <StepItem key={step.number} {...step} isCurrent={place === nearest} />
+            <StepItem
+              key={step.number}
+              {...step}
+              isCurrent={place === nearest}
+              textClass={textClass}
+            />
           ))}
         </ol>
       </div>
@@ -38,11 +44,12 @@ export function StepTrack({ name, steps, isShown }: Props) {
   );
 }
 
-interface StepItemProps extends Step {
+interface StepItemProps extends Step, Pick<Props, 'textClass'> {
   isCurrent: boolean;
 }
 
-function StepItem({ number, title, weeks, summary, text, learn, make, isCurrent }: StepItemProps) {
+function StepItem(props: StepItemProps) {
+  const { number, title, weeks, summary, text, learn, make, isCurrent, textClass } = props;
   return (
     <li className={styles.step} aria-current={isCurrent ? 'step' : undefined}>
       <p className={styles.number}>{String(number).padStart(2, '0')}</p>
@@ -52,7 +59,7 @@ function StepItem({ number, title, weeks, summary, text, learn, make, isCurrent 
           <p className={styles.weeks}>{weeks}주</p>
         </div>
         <p className={styles.summary}>{summary}</p>
-        <BuiltHtml className={styles.body} html={text} />
+        <BuiltHtml className={`${styles.body} ${textClass}`} html={text} />
       </div>
       <dl className={styles.outcome}>
         <div>
