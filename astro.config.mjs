@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { devApi } from './src/build/dev-api.ts';
+import { devContent } from './src/build/dev-content.ts';
 import { inlineScripts } from './src/build/inline-scripts.ts';
 import { koreanOnly } from './src/build/korean-only.ts';
 import { preloadModules } from './src/build/preload-modules.ts';
@@ -45,6 +46,7 @@ export default defineConfig({
   integrations: [
     react(),
     devApi(),
+    devContent(),
     // Every page imports the faces, so `dev`, `build` and `check` make them first.
     provideFonts(),
     preloadModules(),
