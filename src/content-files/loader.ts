@@ -43,11 +43,12 @@ export function loadTexts(name: CollectionName, set?: readonly Omit<Entry, 'id'>
           store.set({ id, data: await context.parseData({ id, data }), body, rendered: { html } });
         }
       };
-      await fill();
+      let filled = fill();
+      await filled;
       for (const event of ['add', 'change', 'unlink'] as const) {
         watcher?.on(event, (path: string) => {
           const inside = relative(root, path).replaceAll('\\', '/');
-          if (inside.startsWith(`content/${folder}/`)) void fill();
+          if (inside.startsWith(`content/${folder}/`)) filled = filled.then(fill);
         });
       }
     },
