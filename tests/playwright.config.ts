@@ -4,6 +4,9 @@ import { CHROMIUM_FLAGS, findChromium } from './support/machine/chromium.ts';
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
+/** Set by `npm test`, which runs what is tagged `@core`. */
+const IS_SHORT = process.env.BROWSER_TESTS === 'core';
+
 /**
  * A file that has to run on both sizes is named `*.both.test.ts`, one for the phone only `*.phone.test.ts`; `once` leaves a
  * test of the first to the desktop.
@@ -33,11 +36,13 @@ export default defineConfig({
       name: 'desktop',
       testMatch: '**/*.test.ts',
       testIgnore: '**/*.phone.test.ts',
+      ...(IS_SHORT && { grep: /@core(?!-)/ }),
       use: { viewport: DESKTOP },
     },
     {
       name: 'phone',
       testMatch: ['**/*.phone.test.ts', '**/*.both.test.ts'],
+      ...(IS_SHORT && { grep: /@core-phone/ }),
       grepInvert: /@once/,
       use: { viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },

@@ -1,7 +1,7 @@
 /** What a first visit to every page may load and begin with at most, as it comes over the wire from the real server. */
 import type { Page } from 'playwright/test';
 import { ROUTES } from '../support/routes.ts';
-import { expect, test } from '../support/test.ts';
+import { coreIf, expect, test } from '../support/test.ts';
 
 /** Thousand bytes, as budgets count them. */
 const KB = 1000;
@@ -75,7 +75,7 @@ function watchIntl(): void {
 }
 
 for (const { path, script, everything = Infinity } of BUDGETS) {
-  test(`${path} loads at most ${script} KB of JavaScript, and nothing from elsewhere`, async ({
+  test(`${path} loads at most ${script} KB of JavaScript, and nothing from elsewhere${coreIf(path === '/' || path === '/blogs/1')}`, async ({
     page,
     context,
     baseURL,

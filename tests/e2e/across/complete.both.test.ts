@@ -28,7 +28,7 @@ const main = (page: Page) => page.getByRole('main');
 const hydrated = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 
 for (const { path, text } of PAGES) {
-  test(`${path} hydrates from what it brought and asks for nothing`, async ({ page }) => {
+  test(`${path} hydrates from what it brought and asks for nothing @core`, async ({ page }) => {
     const calls = watchCalls(page);
     const shifts = await watchShifts(page);
     const answer = await page.goto(path);
@@ -46,19 +46,23 @@ for (const { path, text } of PAGES) {
 }
 
 for (const { path, text, back, to } of MISSING) {
-  test(`${path} is missing before any script runs, and after`, once, async ({ page, problems }) => {
-    problems.expect(/404/);
-    const calls = watchCalls(page);
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
-    await hydrated(page);
-    await expect(main(page).getByText(text)).toBeVisible();
-    await expect(main(page).getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page.getByRole('link', { name: back })).toHaveAttribute('href', to);
-    await expect(page.locator('meta[name="robots"][content="noindex"]')).toHaveCount(1);
-    expect(calls).toEqual([]);
-    await expectAccessible(page);
-  });
+  test(
+    `${path} is missing before any script runs, and after @core`,
+    once,
+    async ({ page, problems }) => {
+      problems.expect(/404/);
+      const calls = watchCalls(page);
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await hydrated(page);
+      await expect(main(page).getByText(text)).toBeVisible();
+      await expect(main(page).getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.getByRole('link', { name: back })).toHaveAttribute('href', to);
+      await expect(page.locator('meta[name="robots"][content="noindex"]')).toHaveCount(1);
+      expect(calls).toEqual([]);
+      await expectAccessible(page);
+    },
+  );
 }
 
 test.describe('without JavaScript', () => {
@@ -67,7 +71,7 @@ test.describe('without JavaScript', () => {
   // The modules a page names in its head are refused by a browser that runs none.
   test.beforeEach(({ problems }) => problems.expect(/^request: \S+\/_astro\/\S+\.js csp$|404/));
 
-  test('every page can be read', async ({ page }) => {
+  test('every page can be read @core', async ({ page }) => {
     for (const { path, text } of [...PAGES, ...MISSING]) {
       await test.step(path, async () => {
         await page.goto(path);
@@ -132,7 +136,7 @@ test(
   },
 );
 
-test('searching, turning over and going back work from there on', once, async ({ page }) => {
+test('searching, turning over and going back work from there on @core', once, async ({ page }) => {
   await page.goto('/blogs/all');
   await hydrated(page);
   const list = page.getByRole('region', { name: '글 목록' });

@@ -43,7 +43,7 @@ const LONG_TABLE = [
 ].join('\n');
 
 test.describe('a post over a server that makes HTML', () => {
-  test('is shown as the server made it, without any Markdown code', async ({ page }) => {
+  test('is shown as the server made it, without any Markdown code @core', async ({ page }) => {
     const readScripts = watchScripts(page);
     await show(page, {
       contents: '**다른 말**',
@@ -78,16 +78,20 @@ test.describe('a post over a server that makes HTML', () => {
 });
 
 test.describe('a post over a server that makes none', () => {
-  test('is made of its Markdown here, by code that is loaded for it', once, async ({ page }) => {
-    const readScripts = watchScripts(page);
-    await show(page, { contents: `# 제목\n\n**굵은 말(13기)**은 [밖](https://a.example/) 글` });
-    await page.goto('/blogs/1');
-    await expect(page.getByRole('strong')).toHaveText('굵은 말(13기)');
-    await expect(page.getByRole('heading', { level: 2, name: '제목' })).toBeVisible();
-    expect(await readScripts()).toMatch(MARKDOWN_CODE);
-    await page.goto('/blogs');
-    await expect(page.getByText('제목 굵은 말(13기)은 밖 글')).toHaveCount(1);
-  });
+  test(
+    'is made of its Markdown here, by code that is loaded for it @core',
+    once,
+    async ({ page }) => {
+      const readScripts = watchScripts(page);
+      await show(page, { contents: `# 제목\n\n**굵은 말(13기)**은 [밖](https://a.example/) 글` });
+      await page.goto('/blogs/1');
+      await expect(page.getByRole('strong')).toHaveText('굵은 말(13기)');
+      await expect(page.getByRole('heading', { level: 2, name: '제목' })).toBeVisible();
+      expect(await readScripts()).toMatch(MARKDOWN_CODE);
+      await page.goto('/blogs');
+      await expect(page.getByText('제목 굵은 말(13기)은 밖 글')).toHaveCount(1);
+    },
+  );
 });
 
 test.describe('the contents of a post', () => {

@@ -14,7 +14,10 @@ test.describe('without JavaScript', () => {
   // The modules a page names in its head are refused by a browser that runs none.
   test.beforeEach(({ problems }) => problems.expect(/^request: \S+\/_astro\/\S+\.js csp$/));
 
-  test('every page has its heading, its navigation and its words', async ({ page, problems }) => {
+  test('every page has its heading, its navigation and its words @core', async ({
+    page,
+    problems,
+  }) => {
     test.slow();
     problems.expect(/404/);
     for (const [path, { call }] of PAGES) {
@@ -49,7 +52,7 @@ test.describe('without JavaScript on our server', () => {
   test.use({ host: 'server', javaScriptEnabled: false });
   test.beforeEach(({ problems }) => problems.expect(/^request: \S+\/_astro\/\S+\.js csp$/));
 
-  test('posts are searched and turned over', async ({ page }) => {
+  test('posts are searched and turned over @core', async ({ page }) => {
     await page.goto('/blogs');
     await page.getByRole('searchbox').fill('해커톤');
     await page.getByRole('button', { name: '찾기' }).click();
@@ -71,7 +74,7 @@ test.describe('without JavaScript on our server', () => {
     await expect(page.getByText(/^검색 결과 \d+개$/)).toBeVisible();
   });
 
-  test('projects are filtered, and teams chosen', async ({ page }) => {
+  test('projects are filtered, and teams chosen @core', async ({ page }) => {
     await page.goto('/projects/projectlist');
     await expect(page.getByText(/^프로젝트 \d+개$/)).toBeVisible();
     const generation = page.getByRole('combobox', { name: '기수' });

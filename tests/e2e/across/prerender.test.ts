@@ -60,7 +60,7 @@ test.describe('in Chromium', once, () => {
   });
   test.afterAll(() => browser.close());
 
-  test('a link that the pointer rests on opens the prepared page', async ({ baseURL }) => {
+  test('a link that the pointer rests on opens the prepared page @core', async ({ baseURL }) => {
     const page = await browser.newPage();
     await page.goto(`${baseURL}/about`, { waitUntil: 'networkidle0' });
     const link = await page.waitForSelector('header a[href="/projects"]', { visible: true });

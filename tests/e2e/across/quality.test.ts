@@ -5,7 +5,7 @@ import { expectSoundLayout, expectSoundSpacing, watchShifts } from '../support/l
 import { LONGEST } from '../support/longest.ts';
 import { watchCalls } from '../support/network.ts';
 import { type PublicRoute, ROUTES } from '../support/routes.ts';
-import { expect, test } from '../support/test.ts';
+import { coreIf, expect, test } from '../support/test.ts';
 
 // The built folder on a plain static host, over an API of the basic calls and fields alone (docs/behaviour.md, Bare servers).
 test.use({ host: 'spec', contextOptions: { reducedMotion: 'reduce' } });
@@ -65,7 +65,10 @@ async function visit(page: Page, route: PublicRoute, isFirst: boolean): Promise<
 for (const route of ROUTES) {
   const name = [route.path, route.state].filter(Boolean).join(', ');
 
-  test(`${name}: accessible, still and sound at every width`, async ({ page, problems }) => {
+  test(`${name}: accessible, still and sound at every width${coreIf(['/blogs', '/recruit'].includes(name))}`, async ({
+    page,
+    problems,
+  }) => {
     test.slow();
     if (route.path === '/nowhere') problems.expect(/404/);
     for (const size of SIZES) {

@@ -61,7 +61,7 @@ test('a page that the first faces are enough for fetches and declares no other',
   expect(fetched).toEqual([]);
 });
 
-test('what is typed later finds its face', async ({ page }) => {
+test('what is typed later finds its face @core', async ({ page }) => {
   const fetched = watchLaterFaces(page);
   await page.goto('/blogs/all');
   await expectInType(page);

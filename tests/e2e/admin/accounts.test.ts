@@ -19,7 +19,7 @@ const setPassword = async (page: Page) => {
 test.describe('an owner', () => {
   test.use({ content: 'empty', writes: 'accounts', signedIn: true });
 
-  test('sees whom they invited, makes the link anew and takes the invitation back', async ({
+  test('sees whom they invited, makes the link anew and takes the invitation back @core', async ({
     page,
     browser,
     problems,

@@ -85,7 +85,7 @@ const expectAllRefused = async (page: Page, form: Form) => {
   expect(writes).toEqual([]);
 };
 
-test('블로그: every field', async ({ page }) => {
+test('블로그: every field @core', async ({ page }) => {
   await page.goto('/admin/blogs/post');
   await expectAllRefused(page, {
     within: page,
@@ -142,7 +142,7 @@ test('멤버: every field', async ({ page }) => {
   });
 });
 
-test('모집 공고: every field', async ({ page }) => {
+test('모집 공고: every field @core', async ({ page }) => {
   await page.goto('/admin/recruits');
   await page.getByRole('button', { name: '수정하기' }).click();
   const early = (one: string, other: string) => `${one}은 ${other}과 같거나 그 뒤여야 해요.`;

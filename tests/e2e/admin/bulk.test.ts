@@ -17,7 +17,7 @@ const givenPosts = async (page: Page, count: number, changes: object = {}) => {
   return { name, titles };
 };
 
-test('posts of two pages are chosen by keyboard, deleted together and brought back by one press', async ({
+test('posts of two pages are chosen by keyboard, deleted together and brought back by one press @core', async ({
   page,
 }) => {
   const { name, titles } = await givenPosts(page, 12);

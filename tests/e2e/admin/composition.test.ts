@@ -25,7 +25,7 @@ const pressWhileComposing = async (field: Locator, text: string, key: 'Enter' | 
   return seen?.defaultPrevented;
 };
 
-test('기수: sends nothing until the composition has ended', async ({ page, problems }) => {
+test('기수: sends nothing until the composition has ended @core', async ({ page, problems }) => {
   problems.expect(/400/);
   await page.goto('/admin/generations');
   const field = page.getByLabel('기수');
@@ -49,7 +49,7 @@ for (const path of ['/admin/blogs', '/admin/projects', '/admin/generations/13'])
   });
 }
 
-test('tags: a word is taken when it is whole', async ({ page }) => {
+test('tags: a word is taken when it is whole @core', async ({ page }) => {
   await page.goto('/admin/blogs/post');
   const field = page.getByLabel('태그', { exact: true });
   await pressWhileComposing(field, '한', 'Enter');

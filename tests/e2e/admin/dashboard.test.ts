@@ -19,7 +19,9 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 test.describe('of a site that has something', () => {
   test.use({ writes: 'dashboard', signedIn: true });
 
-  test('says what waits, what changed last and by whom, and leads there', async ({ page }) => {
+  test('says what waits, what changed last and by whom, and leads there @core', async ({
+    page,
+  }) => {
     await givenPost(page, { title: '쓰다 만 글', status: 'draft' });
     await givenPost(page, { title: '쓰다 만 다른 글', status: 'draft' });
     const later = { status: 'published', published_at: daysFromNow(3) };

@@ -6,7 +6,7 @@ import { openSession, type Site } from '../support/servers.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('without the flag', () => {
-  test('every address is the 404 page and loads nothing of the admin area', async ({
+  test('every address is the 404 page and loads nothing of the admin area @core', async ({
     page,
     problems,
   }) => {
@@ -36,7 +36,7 @@ test.describe('without the flag', () => {
 test.describe('with the flag and no session', () => {
   test.use({ adminFlag: true });
 
-  test('a wrong password and an unknown name get one answer, the right one lets in', async ({
+  test('a wrong password and an unknown name get one answer, the right one lets in @core', async ({
     page,
     visited,
     problems,
@@ -231,7 +231,7 @@ test.describe('signed in', () => {
     }
   });
 
-  test('로그아웃 ends the session, closes the door and loads home', async ({
+  test('로그아웃 ends the session, closes the door and loads home @core', async ({
     page,
     problems,
     visited,
@@ -269,7 +269,10 @@ test.describe('signed in', () => {
     expect(await callApi(page, 'get', 'auth/get-session')).toBeNull();
   });
 
-  test('로그아웃 asks once where text is unsaved, and drops it', async ({ page, visited }) => {
+  test('로그아웃 asks once where text is unsaved, and drops it @core', async ({
+    page,
+    visited,
+  }) => {
     await signInAnew(page, visited);
     await page.goto('/admin/blogs/post');
     await page.getByLabel('제목').fill('쓰다 만 글');

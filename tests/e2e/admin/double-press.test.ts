@@ -24,7 +24,9 @@ const pressAt = async (page: Page, { x, y }: { x: number; y: number }) => {
   await page.mouse.up();
 };
 
-test('in the trash the next one keeps its place until the pointer has moved', async ({ page }) => {
+test('in the trash the next one keeps its place until the pointer has moved @core', async ({
+  page,
+}) => {
   const buttons = await openTrash(page);
   await expect(buttons).not.toHaveCount(0);
   const before = await buttons.count();

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 test.use({ signedIn: true, writes: 'drafts' });
 test.describe.configure({ mode: 'default' });
 
-test('what is typed on one device is offered on another, and is gone once it is saved', async ({
+test('what is typed on one device is offered on another, and is gone once it is saved @core', async ({
   page,
   browser,
   contextOptions,

@@ -57,7 +57,9 @@ test('to a keyboard and a screen reader it is a text field, and Tab leaves it', 
   await expectAccessible(page);
 });
 
-test('Ctrl+Enter marks a task as done and as open again, and leaves a table', async ({ page }) => {
+test('Ctrl+Enter marks a task as done and as open again, and leaves a table @core', async ({
+  page,
+}) => {
   await page.goto(PATH);
   const text = await editorOf(page);
   await text.fill('- [ ] 할 일');
@@ -116,7 +118,7 @@ test('a letter that comes before the new line is painted leaves the caret behind
   await expectText(text, '해\n\n뜨다');
 });
 
-test('a table and a page that are pasted keep their structure and lose what is unsafe', async ({
+test('a table and a page that are pasted keep their structure and lose what is unsafe @core', async ({
   page,
 }) => {
   await page.goto(PATH);
@@ -176,7 +178,7 @@ test('text that comes at once is read as Markdown, and shown as written by hand'
   await expectText(text, '');
 });
 
-test('marks of Markdown become what they mean while they are typed', async ({ page }) => {
+test('marks of Markdown become what they mean while they are typed @core', async ({ page }) => {
   await page.goto(PATH);
   const text = await editorOf(page);
   await text.focus();
@@ -216,7 +218,7 @@ test('"/" offers what can be put into a line, found by its first consonants', as
   await expectText(text, '### 작게\n\n/끝');
 });
 
-test('a link is written, changed and taken away beside its words', async ({ page }) => {
+test('a link is written, changed and taken away beside its words @core', async ({ page }) => {
   await page.goto(PATH);
   const text = await editorOf(page);
   await text.focus();

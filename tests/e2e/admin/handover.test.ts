@@ -22,7 +22,7 @@ const row = (page: Page, name: string) =>
 test.describe('an owner', () => {
   test.use({ content: 'empty', writes: 'handover', signedIn: true });
 
-  test('writes who looks after what, and reads how it stands in words', async ({ page }) => {
+  test('writes who looks after what, and reads how it stands in words @core', async ({ page }) => {
     await page.goto('/admin/handover');
     await expect(page.getByRole('heading', { level: 1, name: '인수인계' })).toBeVisible();
     await expect(page.getByRole('list', { name: '사이트 밖에 있는 것' })).toBeVisible();

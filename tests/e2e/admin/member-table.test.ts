@@ -8,7 +8,7 @@ const FACE = 'https://example.com/face.png';
 
 test.use({ content: 'empty', writes: 'member-table', signedIn: true });
 
-test('is pasted, told what is wrong by row, and put in whole', async ({ page, problems }) => {
+test('is pasted, told what is wrong by row, and put in whole @core', async ({ page, problems }) => {
   problems.expect(/face\.png/);
   await callApi(page, 'post', 'manage/generation/create', { generation: 13 });
   await page.goto('/admin/generations/13');

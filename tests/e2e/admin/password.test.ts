@@ -74,7 +74,7 @@ test('Tab stays inside, and Escape goes back to the button', async ({ page }) =>
   await expect(opener(page)).toBeFocused();
 });
 
-test('a wrong password is refused, the right one makes way for the new one', async ({
+test('a wrong password is refused, the right one makes way for the new one @core', async ({
   page,
   problems,
 }) => {

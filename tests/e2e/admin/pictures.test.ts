@@ -70,7 +70,9 @@ const PICTURE = {
   created_at: '2026-03-02T05:05:00.000Z',
 };
 
-test('a thumbnail is uploaded, cut by the keyboard, and shown in the list', async ({ page }) => {
+test('a thumbnail is uploaded, cut by the keyboard, and shown in the list @core', async ({
+  page,
+}) => {
   await page.goto('/admin/blogs/post');
   const thumbnail = page.getByLabel('썸네일 URL');
   await choose(page, '썸네일 URL', await photo());
@@ -280,7 +282,7 @@ test('pictures are described, captioned and ordered where they stand', async ({ 
   await expectText(text, new RegExp(`^${two}\n+${one}$`));
 });
 
-test('a picture that gets lost on the way is sent again, one that is none is refused', async ({
+test('a picture that gets lost on the way is sent again, one that is none is refused @core', async ({
   page,
   problems,
 }) => {
@@ -361,7 +363,9 @@ test('a cut is shown again, left as it was by 취소, and keeps its focal point 
   await expect(page.locator(`img[src="${cut}"]`).first()).toHaveCSS('object-position', /^70% /);
 });
 
-test('the pictures of a project are tiles, put in order by menu and by keys', async ({ page }) => {
+test('the pictures of a project are tiles, put in order by menu and by keys @core', async ({
+  page,
+}) => {
   await page.goto('/admin/projects/post');
   for (const width of [500, 600, 700]) {
     await choose(page, '추가 이미지', await photo(width, 400));

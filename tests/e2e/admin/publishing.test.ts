@@ -18,7 +18,9 @@ const choose = async (page: Page, item: string) => {
 const statusFor = async (page: Page, path: string): Promise<number> =>
   (await page.request.get(path)).status();
 
-test('a post is saved as a draft, found by its state, and published at once', async ({ page }) => {
+test('a post is saved as a draft, found by its state, and published at once @core', async ({
+  page,
+}) => {
   const title = `임시 글 ${Date.now()}`;
   await page.goto('/admin/blogs/post');
   await page.getByLabel('제목').fill(title);
@@ -84,7 +86,7 @@ test.describe('in another time zone', () => {
   });
 });
 
-test('what was deleted comes back from the toast, and from the trash', async ({ page }) => {
+test('what was deleted comes back from the toast, and from the trash @core', async ({ page }) => {
   const title = `지울 글 ${Date.now()}`;
   await givenPost(page, { title, content: '처음 쓴 본문' });
   const remove = async () => {
@@ -139,7 +141,7 @@ test('the public page stands beside the text and follows it, without a save', as
   await expect(preview).toHaveCount(0);
 });
 
-test('a link shows a draft to somebody without an account', async ({ page, browser }) => {
+test('a link shows a draft to somebody without an account @core', async ({ page, browser }) => {
   const title = `미리 볼 글 ${Date.now()}`;
   const { id } = await givenPost(page, { title, status: 'draft' });
   await page.goto(`/admin/blogs/${id}`);
@@ -154,7 +156,7 @@ test('a link shows a draft to somebody without an account', async ({ page, brows
   await context.close();
 });
 
-test('an older version shows what changed word by word, and comes back', async ({ page }) => {
+test('an older version shows what changed word by word, and comes back @core', async ({ page }) => {
   const title = `고친 글 ${Date.now()}`;
   const { id } = await givenPost(page, { title, content: '처음 쓴 본문' });
   await callApi(page, 'patch', `manage/posts/newpost/${id}`, { content: '나중 쓴 본문' });

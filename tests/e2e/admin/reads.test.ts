@@ -87,7 +87,7 @@ test('a figure of the dashboard that does not come says so and is asked for agai
   await expect(figure).toContainText(/\d+개/);
 });
 
-test('a form opens over the newest data only, never over what an earlier visit left', async ({
+test('a form opens over the newest data only, never over what an earlier visit left @core', async ({
   page,
   problems,
 }) => {

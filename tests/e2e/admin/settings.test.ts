@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 test.use({ signedIn: true, writes: 'settings' });
 test.describe.configure({ mode: 'default' });
 
-test('an owner changes an answer, adds one and puts it first', async ({ page }) => {
+test('an owner changes an answer, adds one and puts it first @core', async ({ page }) => {
   await page.goto('/admin/settings/site?part=faq');
   const faq = page.getByRole('region', { name: '자주 묻는 질문' });
   const first = faq.getByRole('group', { name: '질문 1', exact: true });

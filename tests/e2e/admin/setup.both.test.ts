@@ -55,7 +55,7 @@ const comeFromElsewhere = (page: Page) =>
 test.describe('on the machine itself', () => {
   test.use({ adminFlag: true });
 
-  test('stands in the place of the sign-in, says what is wrong and keeps what was typed', async ({
+  test('stands in the place of the sign-in, says what is wrong and keeps what was typed @core', async ({
     page,
   }) => {
     await page.goto('/admin');
@@ -169,7 +169,7 @@ test.describe('on the machine itself', () => {
 
 test.describe('from elsewhere', () => {
   test(
-    'the printed link opens it without the flag, with the code filled in',
+    'the printed link opens it without the flag, with the code filled in @core',
     once,
     async ({ page, fresh, problems }) => {
       problems.expect(/403/);

@@ -30,7 +30,7 @@ test('asks for no password, counts what it is not told, and has nothing about ac
   ]);
 });
 
-test('the notice is read and saved without an ETag', async ({ page }) => {
+test('the notice is read and saved without an ETag @core', async ({ page }) => {
   await page.goto('/admin/recruits');
   await expect(page.getByText('2099년 3월 8일 (일)')).toBeVisible();
   await page.getByRole('button', { name: '수정하기' }).click();
@@ -41,7 +41,7 @@ test('the notice is read and saved without an ETag', async ({ page }) => {
   await expect(page.getByText('2099년 3월 9일 (월)')).toBeVisible();
 });
 
-test('posts are listed apart, searched, written and deleted', async ({ page }) => {
+test('posts are listed apart, searched, written and deleted @core', async ({ page }) => {
   await page.goto('/admin/blogs');
   const best = page.getByRole('region', { name: /베스트 게시글/ });
   const normal = page.getByRole('region', { name: '일반 게시글' });

@@ -37,7 +37,7 @@ const save = (page: Page, name: string | RegExp = '저장') =>
   page.getByRole('button', { name, exact: true }).click();
 
 test.describe('what is typed while a form is sent stays, and goes on from what was saved', () => {
-  test('in a post', async ({ page }) => {
+  test('in a post @core', async ({ page }) => {
     const { id, title, path } = await openPost(page);
     const held = await holdAnswer(page, `manage/posts/newpost/${id}`);
     await page.getByLabel('제목').fill(`${title} 하나`);
@@ -85,7 +85,7 @@ test.describe('what is typed while a form is sent stays, and goes on from what w
   });
 });
 
-test('each tab has a draft of its own, and a save removes only what was sent', async ({
+test('each tab has a draft of its own, and a save removes only what was sent @core', async ({
   page,
   context,
 }) => {

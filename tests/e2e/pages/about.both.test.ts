@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 /** What else holds on them, as on every page, is asked in `across/quality.test.ts`. */
 const PAGES = ['/about', '/about/parts', '/about/curriculums'];
 
-test('/about tells the year in its order', async ({ page }) => {
+test('/about tells the year in its order @core', async ({ page }) => {
   await page.goto('/about');
   const stations = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(stations).toHaveText(['OT', '아이디어톤', '해커톤', '프로젝트']);
@@ -16,7 +16,7 @@ test('/about tells the year in its order', async ({ page }) => {
   await expect(station('해커톤')).toContainText('8월');
 });
 
-test('/about/parts shows four panels, three of which lead to their curriculum', async ({
+test('/about/parts shows four panels, three of which lead to their curriculum @core', async ({
   page,
 }) => {
   await page.goto('/about/parts');

@@ -30,7 +30,7 @@ const search = (page: Page) => page.getByRole('searchbox');
 const titles = (list: Locator) => list.getByRole('heading', { level: 3 });
 
 test.describe('/blogs', () => {
-  test('shows the best posts, the latest five and the way to all', async ({ page }) => {
+  test('shows the best posts, the latest five and the way to all @core', async ({ page }) => {
     await serve(page, posts(12), [post(9), post(3)]);
     await page.goto('/blogs');
     await expect(titles(section(page, '베스트 글'))).toHaveText(['9번째 글', '3번째 글']);
@@ -42,7 +42,7 @@ test.describe('/blogs', () => {
   });
 
   test(
-    'searches while typing, keeps the search in the address and asks once at most',
+    'searches while typing, keeps the search in the address and asks once at most @core',
     once,
     async ({ page }) => {
       await serve(page, [post(3, { title: 'React 시작하기' }), post(2), post(1)]);
@@ -115,25 +115,29 @@ test(
 );
 
 test.describe('/blogs/all', () => {
-  test('pages by ten; the address and the back button know the page', once, async ({ page }) => {
-    await serve(page, posts(23));
-    await page.goto('/blogs/all');
-    const list = section(page, '글 목록');
-    await expect(titles(list)).toHaveCount(10);
-    await expect(page.getByRole('link', { name: '이전' })).toBeDisabled();
-    await page.getByRole('link', { name: '다음' }).click();
-    await expect(titles(list).first()).toHaveText('13번째 글');
-    await expect(page).toHaveURL('/blogs/all?page=2');
-    await page.getByRole('link', { name: '다음' }).click();
-    await expect(titles(list)).toHaveText(['3번째 글', '2번째 글', '1번째 글']);
-    await expect(page.getByRole('link', { name: '다음' })).toBeDisabled();
-    await page.goBack();
-    await expect(titles(list).first()).toHaveText('13번째 글');
-    await page.reload();
-    await expect(titles(list).first()).toHaveText('13번째 글');
-    await page.getByRole('link', { name: '뒤로' }).click();
-    await expect(page).toHaveURL('/blogs');
-  });
+  test(
+    'pages by ten; the address and the back button know the page @core',
+    once,
+    async ({ page }) => {
+      await serve(page, posts(23));
+      await page.goto('/blogs/all');
+      const list = section(page, '글 목록');
+      await expect(titles(list)).toHaveCount(10);
+      await expect(page.getByRole('link', { name: '이전' })).toBeDisabled();
+      await page.getByRole('link', { name: '다음' }).click();
+      await expect(titles(list).first()).toHaveText('13번째 글');
+      await expect(page).toHaveURL('/blogs/all?page=2');
+      await page.getByRole('link', { name: '다음' }).click();
+      await expect(titles(list)).toHaveText(['3번째 글', '2번째 글', '1번째 글']);
+      await expect(page.getByRole('link', { name: '다음' })).toBeDisabled();
+      await page.goBack();
+      await expect(titles(list).first()).toHaveText('13번째 글');
+      await page.reload();
+      await expect(titles(list).first()).toHaveText('13번째 글');
+      await page.getByRole('link', { name: '뒤로' }).click();
+      await expect(page).toHaveURL('/blogs');
+    },
+  );
 
   test(
     'a search begins at its first page and is found again after reading a post',
@@ -157,7 +161,9 @@ test.describe('/blogs/all', () => {
 });
 
 test.describe('one post', () => {
-  test('shows its Markdown, tags, original, neighbours and title', async ({ page }) => {
+  test('shows its Markdown, tags, original, neighbours and title @core @core-phone', async ({
+    page,
+  }) => {
     const contents = [
       '# 큰 제목',
       '**굵은** 말과 `코드`, [밖](https://out.example/a), <b>태그</b>',
@@ -221,7 +227,7 @@ test.describe('one post', () => {
 test.describe('over our own server', () => {
   test.use({ host: 'server' });
 
-  test('a press anywhere on a card opens its post', async ({ page }) => {
+  test('a press anywhere on a card opens its post @core', async ({ page }) => {
     await page.goto('/blogs');
     const card = section(page, '최신 글').getByRole('listitem').first();
     const title = await titles(card).innerText();

@@ -36,7 +36,7 @@ test.describe('the part of the URL', once, () => {
     }
   });
 
-  test('follows the tabs without a reload, keeps its rest, and the tabs follow back and forward', async ({
+  test('follows the tabs without a reload, keeps its rest, and the tabs follow back and forward @core', async ({
     page,
   }) => {
     await page.goto('/about/curriculums?from=poster');
@@ -59,7 +59,7 @@ test.describe('the part of the URL', once, () => {
   });
 });
 
-test('the tabs are walked with the keyboard and are one stop', once, async ({ page }) => {
+test('the tabs are walked with the keyboard and are one stop @core', once, async ({ page }) => {
   await page.goto('/about/curriculums');
   await tab(page, 'backend').focus();
   for (const [key, part] of [

@@ -46,7 +46,7 @@ async function holdSun(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-test('the typed secret sets the flag, hides the links and spins the sun after 4 s', async ({
+test('the typed secret sets the flag, hides the links and spins the sun after 4 s @core', async ({
   page,
 }) => {
   await openRevealed(page);
@@ -121,7 +121,7 @@ test(
   },
 );
 
-test('pressing the sun for 2 s asks for the secret', async ({ page }) => {
+test('pressing the sun for 2 s asks for the secret @core', async ({ page }) => {
   await skipSunrise(page);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Click' })).toBeVisible();
@@ -205,7 +205,7 @@ test.describe('with the flag', () => {
   test.use({ adminFlag: true });
 
   test(
-    'Enter scrolls, marks the landing after 1 s and leads through /loading to /admin',
+    'Enter scrolls, marks the landing after 1 s and leads through /loading to /admin @core',
     once,
     async ({ page }) => {
       await page.clock.install();

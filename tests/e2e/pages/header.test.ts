@@ -49,7 +49,7 @@ async function expectOpen(page: Page, isOpen: boolean): Promise<void> {
   await expect(toggle(page)).toHaveAttribute('aria-expanded', String(isOpen));
 }
 
-test('the pointer opens the submenu by ABOUT or its button, and leaving hides it', async ({
+test('the pointer opens the submenu by ABOUT or its button, and leaving hides it @core', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -86,7 +86,7 @@ test('focus opens the submenu; Escape or its button closes it and keeps the focu
   await expect(about(page)).toBeFocused();
 });
 
-test('the current page is marked, and the section of a page below it', async ({ page }) => {
+test('the current page is marked, and the section of a page below it @core', async ({ page }) => {
   await page.goto('/about');
   await expect(about(page)).toHaveAttribute('aria-current', 'page');
   await page.goto('/about/parts');

@@ -10,7 +10,7 @@ const CALL = '**/api/projects/1/heart';
 test.describe('the heart of a project', () => {
   test.use({ writes: 'hearts' });
 
-  test('is counted by a press or a key, once, and is still given after a reload', async ({
+  test('is counted by a press or a key, once, and is still given after a reload @core', async ({
     page,
   }) => {
     await page.goto(PATH);

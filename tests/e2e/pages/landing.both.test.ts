@@ -49,7 +49,9 @@ async function expectRevealed(page: Page): Promise<void> {
   await expect(prompt(page)).toBeHidden();
 }
 
-test('before the click there is a sun, a prompt and nothing else to press', async ({ page }) => {
+test('before the click there is a sun, a prompt and nothing else to press @core', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Exploding X KWANG WOON UNIV');
   await expect(prompt(page)).toBeVisible();
@@ -101,7 +103,7 @@ test(
   },
 );
 
-test('a click lets the links come in after 2 s, within 1 s, and then the header', async ({
+test('a click lets the links come in after 2 s, within 1 s, and then the header @core @core-phone', async ({
   page,
 }) => {
   await page.goto('/');
@@ -293,7 +295,7 @@ test.describe('with less motion', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the landing is complete', async ({ page }) => {
+  test('the landing is complete @core', async ({ page }) => {
     await page.goto('/');
     for (const [name] of LINKS) await expect(link(page, name)).toBeVisible();
     await expect(header(page)).toBeVisible();
@@ -304,7 +306,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the about strip tells four figures and View More only moves the view', async ({ page }) => {
+test('the about strip tells four figures and View More only moves the view @core', async ({
+  page,
+}) => {
   await skipSunrise(page);
   await page.goto('/');
   await prompt(page).click();

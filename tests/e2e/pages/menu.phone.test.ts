@@ -7,7 +7,9 @@ const NAMES = ['ABOUT', '팀', '파트', '커리큘럼', 'PROJECT', 'BLOG', 'TEA
 const opener = (page: Page) => page.getByRole('button', { name: '메뉴 열기' });
 const menu = (page: Page) => page.getByRole('navigation', { name: '주 메뉴' });
 
-test('the menu shows every way, takes the focus and holds the page still', async ({ page }) => {
+test('the menu shows every way, takes the focus and holds the page still @core @core-phone', async ({
+  page,
+}) => {
   await page.goto('/about');
   await expect(menu(page)).toBeHidden();
   await opener(page).tap();

@@ -60,7 +60,9 @@ const swipeLeft = async (page: Page, from: number, to: number, y: number): Promi
 };
 
 test.describe('/projects', () => {
-  test('moves the carousel of five by one card and stops at its ends', async ({ page }) => {
+  test('moves the carousel of five by one card and stops at its ends @core @core-phone', async ({
+    page,
+  }) => {
     await serveHome(page, projects(8));
     await page.goto('/projects');
     await expect(names(page)).toHaveText([8, 7, 6, 5, 4].map((id) => `${id}번째 프로젝트`));
@@ -220,7 +222,7 @@ test.describe('/projects', () => {
 });
 
 test.describe('/projects/projectlist', () => {
-  test('filters by generation and activity, in the address too', once, async ({ page }) => {
+  test('filters by generation and activity, in the address too @core', once, async ({ page }) => {
     await serveList(page, projects(10));
     await page.goto('/projects/projectlist');
     await expect(names(page)).toHaveCount(10);
@@ -305,7 +307,7 @@ test.describe('/projects/projectlist', () => {
 });
 
 test.describe('one project', () => {
-  test('shows its pictures round and round, by button, key and swipe', async ({ page }) => {
+  test('shows its pictures round and round, by button, key and swipe @core', async ({ page }) => {
     const images = ['/icon-512.png', '/icon-192.png', '/apple-touch-icon.png'];
     await serveOne(page, { url: '/uploads/a.png', images: [] });
     await page.route('**/*.png', (route) => route.fulfill({ path: 'public/icon-192.png' }));
@@ -464,7 +466,7 @@ test.describe('one project', () => {
 test.describe('one project of our own server', () => {
   test.use({ host: 'server' });
 
-  test('leads back to the page it was opened from', once, async ({ page }) => {
+  test('leads back to the page it was opened from @core', once, async ({ page }) => {
     const back = page.getByRole('link', { name: '뒤로' });
     await page.goto('/projects');
     await carousel(page).getByRole('link').first().click();

@@ -38,7 +38,7 @@ const expectCall = async (page: Page, words: string, link: string) => {
 };
 const applyLink = (page: Page) => page.getByRole('main').getByRole('link', { name: '지원하기' });
 
-test('before the deadline: D-day, the five dates, also for a calendar, and the form in a new tab', async ({
+test('before the deadline: D-day, the five dates, also for a calendar, and the form in a new tab @core', async ({
   page,
 }) => {
   await open(page, NOTICE);
@@ -72,7 +72,7 @@ test('before the deadline: D-day, the five dates, also for a calendar, and the f
   expect(text).toContain('DTEND;VALUE=DATE:20270311\r\n');
 });
 
-test('during the selection: closed, with the next stage and its D-day', async ({ page }) => {
+test('during the selection: closed, with the next stage and its D-day @core', async ({ page }) => {
   await open(page, NOTICE, '2027-03-02T03:00:00Z');
   await expect(page.getByText('선발 진행 중')).toBeVisible();
   await expect(present(page)).toContainText('면접 진행');
@@ -93,7 +93,7 @@ test('after the OT: over, with the place of further news', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('no notice: the order of the stages without dates', async ({ page }) => {
+test('no notice: the order of the stages without dates @core', async ({ page }) => {
   await open(page, null);
   await expect(page.getByText('모집 준비 중')).toBeVisible();
   await expectCall(page, '다음 해를 함께 띄울 사람을 기다려요', '지원 안내');

@@ -8,7 +8,7 @@ import { expectFocusSeen } from '../support/focus.ts';
 import { ENTRY_FLAG, openSession } from '../support/servers.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a visitor asks, confirms by mail and is written to once', async ({ browser }) => {
+test('a visitor asks, confirms by mail and is written to once @core', async ({ browser }) => {
   test.slow();
   const { drop, ...place } = await createTestDatabase();
   const database = environmentOf(place);

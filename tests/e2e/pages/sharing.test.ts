@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test('a post and a project are handed on by the sheet of the device, or as a link', async ({
+test('a post and a project are handed on by the sheet of the device, or as a link @core', async ({
   page,
   context,
   baseURL,

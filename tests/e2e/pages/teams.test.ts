@@ -20,7 +20,7 @@ const person = (id: number, changes: object = {}) => ({
   ...changes,
 });
 
-test('shows 운영진, then 아기사자 with 부원 among them', async ({ page }) => {
+test('shows 운영진, then 아기사자 with 부원 among them @core', async ({ page }) => {
   await page.goto('/teams');
   const staff = page.getByRole('region', { name: '운영진' });
   const juniors = page.getByRole('region', { name: '아기사자' });
@@ -90,7 +90,7 @@ test('draws a picture that is missing or cannot be loaded', async ({ page, probl
 test.describe('over our server', () => {
   test.use({ host: 'server', content: 'empty', writes: 'generations of the team', signedIn: true });
 
-  test('shows the generations that have members, and each of them by its address', async ({
+  test('shows the generations that have members, and each of them by its address @core', async ({
     page,
   }) => {
     await page.goto('/teams');

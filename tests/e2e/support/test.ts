@@ -24,6 +24,12 @@ export { expect };
 /** Of a test in a `*.both.test.ts` whose subject is the same whatever the size: it runs on the desktop alone. */
 export const once = { tag: '@once' };
 
+/**
+ * Ends the title of a table's test that belongs to the walk of `npm test`. Of other tests the title ends with `@core` for
+ * the desktop, and `@core-phone` for the phone; the rest runs with `npm test -- --all`.
+ */
+export const coreIf = (isIn: boolean) => (isIn ? ' @core' : '');
+
 interface WorkerFixtures {
   sites: Sites;
 }

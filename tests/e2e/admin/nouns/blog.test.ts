@@ -51,7 +51,7 @@ const fillForm = async (page: Page, title: string) => {
   await page.getByLabel('태그').pressSequentially('회고,협업');
 };
 
-test('a post is written as visitors will see it, registered, and shown at the top', async ({
+test('a post is written as visitors will see it, registered, and shown at the top @core', async ({
   page,
   problems,
 }) => {
@@ -79,7 +79,7 @@ test('a post is written as visitors will see it, registered, and shown at the to
   });
 });
 
-test('what is missing is said in one sentence for all three fields', async ({ page }) => {
+test('what is missing is said in one sentence for all three fields @core', async ({ page }) => {
   await page.goto('/admin/blogs/post');
   const writes = watchWrites(page);
   await page.getByRole('button', { name: '만들기', exact: true }).click();
@@ -124,7 +124,9 @@ test('where only one is missing it has a sentence of its own, and a draft needs 
   await expect(url).toBeFocused();
 });
 
-test('tags are trimmed and stand once; one that cannot be taken stays typed', async ({ page }) => {
+test('tags are trimmed and stand once; one that cannot be taken stays typed @core', async ({
+  page,
+}) => {
   await page.goto('/admin/blogs/post');
   const tags = page.getByLabel('태그', { exact: true });
   const list = page.getByRole('grid', { name: '넣은 항목' }).getByRole('row');
@@ -164,7 +166,7 @@ test('a long post with emoji and control characters keeps its text and is saved 
   await expect(normal(page).getByRole('listitem').first()).toContainText(title);
 });
 
-test('a registration whose answer was lost makes one post', async ({ page, problems }) => {
+test('a registration whose answer was lost makes one post @core', async ({ page, problems }) => {
   problems.expect(/ERR_|newpost/);
   await page.goto('/admin/blogs/post');
   const title = `하나만 ${Date.now()}`;
@@ -180,7 +182,7 @@ test('a registration whose answer was lost makes one post', async ({ page, probl
   await expect(normal(page).getByText(title)).toHaveCount(1);
 });
 
-test('a post that somebody else changed shows both versions', async ({ page, problems }) => {
+test('a post that somebody else changed shows both versions @core', async ({ page, problems }) => {
   problems.expect(/412/);
   const post = await listPost(page);
   await page.getByRole('link', { name: post.title }).click();
@@ -411,7 +413,7 @@ test('any page is two presses away, and a post leads back to its place in the li
   await expect(page).toHaveURL(/sort=oldest&page=2$/);
 });
 
-test('search, order and page stand in the address and survive a reload', async ({ page }) => {
+test('search, order and page stand in the address and survive a reload @core', async ({ page }) => {
   await page.goto('/admin/blogs');
   await page.getByRole('button', { name: '다음' }).click();
   await expect(page).toHaveURL(/page=2/);

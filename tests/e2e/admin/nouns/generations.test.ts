@@ -33,7 +33,7 @@ test('lists the generations with their counts, the newest first', async ({ page 
   await expect(page.getByText('멤버가 없습니다.')).toBeVisible();
 });
 
-test('a new number is created with Enter and opened', async ({ page }) => {
+test('a new number is created with Enter and opened @core', async ({ page }) => {
   await open(page);
   const writes = watchWrites(page);
   // Of an empty field nothing is sent, and nothing said.
@@ -70,7 +70,7 @@ test('멤버 조회 and 삭제 outlive a refusal', async ({ page, problems }) =>
   });
 });
 
-test('an empty generation is deleted after asking', async ({ page }) => {
+test('an empty generation is deleted after asking @core', async ({ page }) => {
   await callApi(page, 'post', 'manage/generation/create', { generation: 46 });
   await open(page);
   const question = page.getByRole('alertdialog', { name: '정말 삭제하시겠습니까?' });

@@ -66,7 +66,7 @@ test('an entry of the log leads to the member among the others of the generation
   await expect(page.getByRole('heading', { level: 1 })).toContainText('활동 기록');
 });
 
-test('adds a member, shows it and counts it', async ({ page }) => {
+test('adds a member, shows it and counts it @core', async ({ page }) => {
   const generation = await openGeneration(page);
   await expect(page.getByText('멤버가 없습니다.')).toBeVisible();
   const writes = watchWrites(page);
@@ -117,7 +117,7 @@ test('the stack picker is searched by keyboard and takes nothing twice', async (
   ]);
 });
 
-test('edits a member with the ETag; 아기사자 stays with who has it', async ({ page }) => {
+test('edits a member with the ETag; 아기사자 stays with who has it @core', async ({ page }) => {
   const generation = await openGeneration(page, [
     { position: '아기사자', stacks: ['React'], github: 'https://github.com/old' },
     { name: '이사자', position: '운영진' },
@@ -140,7 +140,7 @@ test('edits a member with the ETag; 아기사자 stays with who has it', async (
   expect(edited).toMatchObject({ name: '김호랑', position: '아기사자', github: null });
 });
 
-test('deletes after exactly 정말 삭제하시겠습니까?', async ({ page }) => {
+test('deletes after exactly 정말 삭제하시겠습니까? @core', async ({ page }) => {
   const generation = await openGeneration(page, [{}, { name: '이사자' }]);
   const question = page.getByRole('alertdialog', { name: '정말 삭제하시겠습니까?', exact: true });
   await button(row(page, '김사자'), '삭제').click();
@@ -191,7 +191,7 @@ test('groups 운영진 and 부원·아기사자 by part, and finds by text and p
   await expect(rows(page)).toHaveText([/운영둘/]);
 });
 
-test('order inside a part: by the buttons, by keyboard dragging and by the mouse', async ({
+test('order inside a part: by the buttons, by keyboard dragging and by the mouse @core', async ({
   page,
 }) => {
   const generation = await openGeneration(page, [
@@ -348,7 +348,7 @@ test('an order of a list that somebody changed meanwhile is refused and shown an
   await expect(form(page).getByRole('row').nth(1)).toContainText('다사자');
 });
 
-test('what somebody else changed is taken along, and nothing is overwritten', async ({
+test('what somebody else changed is taken along, and nothing is overwritten @core', async ({
   page,
   problems,
 }) => {

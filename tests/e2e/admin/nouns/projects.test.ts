@@ -49,7 +49,7 @@ const fill = async (page: Page, title: string) => {
   await field(page, '종료일').fill('20260620');
 };
 
-test('lists projects with their likes, and searches, filters, sorts and pages over a reload', async ({
+test('lists projects with their likes, and searches, filters, sorts and pages over a reload @core', async ({
   page,
 }) => {
   await page.goto('/admin/projects');
@@ -78,7 +78,7 @@ test('lists projects with their likes, and searches, filters, sorts and pages ov
   await expectAccessible(page);
 });
 
-test('creates a project from typed lists and shows it in the list', async ({ page }) => {
+test('creates a project from typed lists and shows it in the list @core', async ({ page }) => {
   await page.goto('/admin/projects');
   await page.getByRole('link', { name: '프로젝트 만들기' }).click();
   await expect(field(page, '기수')).toHaveValue('13');
@@ -120,7 +120,7 @@ test('an empty form is a draft by 임시 저장, and only its publication asks f
   await expect(field(page, '프로젝트 제목')).toBeFocused();
 });
 
-test('members are chosen from the generation with a role', async ({ page }) => {
+test('members are chosen from the generation with a role @core', async ({ page }) => {
   // A list of suggestions closes while the page scrolls: let it jump to the field, and type again where it had not yet.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const id = await openProject(page);
@@ -155,7 +155,7 @@ test('members are chosen from the generation with a role', async ({ page }) => {
   });
 });
 
-test('view, edit and view again: 저장 shows the new values, 취소 the old ones', async ({
+test('view, edit and view again: 저장 shows the new values, 취소 the old ones @core', async ({
   page,
 }) => {
   await openProject(page);
@@ -182,7 +182,10 @@ test('view, edit and view again: 저장 shows the new values, 취소 the old one
   await expect(rows(page).first()).toContainText('저장할 제목');
 });
 
-test('deletes after asking, and a deleted project is not found', async ({ page, problems }) => {
+test('deletes after asking, and a deleted project is not found @core', async ({
+  page,
+  problems,
+}) => {
   problems.expect(/404/);
   const id = await openProject(page, { title: '지울 프로젝트' });
   await button(page, '휴지통으로 옮기기').click();
@@ -263,7 +266,7 @@ test('the order outlives a refusal', async ({ page, problems }) => {
   await expect(dialog).toHaveCount(0);
 });
 
-test('the home carousel is put in order and back to the newest first', async ({ page }) => {
+test('the home carousel is put in order and back to the newest first @core', async ({ page }) => {
   await page.goto('/admin/projects');
   const home = async () =>
     ((await callApi(page, 'get', 'projects?section=home')) as { projects: { id: number }[] })

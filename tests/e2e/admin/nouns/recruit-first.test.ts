@@ -30,7 +30,7 @@ const fillFirst = async (page: Page, address: string) => {
 test.describe('of two people', () => {
   test.use({ writes: 'recruit-first' });
 
-  test('outlives every failure, and whoever is second chooses between both', async ({
+  test('outlives every failure, and whoever is second chooses between both @core', async ({
     page,
     context,
     problems,

@@ -25,7 +25,7 @@ const open = async (page: Page) => {
   await expect(page.getByText(NOTICE.url)).toBeVisible();
 };
 
-test('a notice that is over begins the next one, and nothing is saved before 저장', async ({
+test('a notice that is over begins the next one, and nothing is saved before 저장 @core', async ({
   page,
 }) => {
   await open(page);

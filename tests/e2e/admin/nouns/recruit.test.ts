@@ -33,7 +33,7 @@ const openForm = async (page: Page) => {
   await edit(page).click();
 };
 
-test('shows the notice, saves a change with the ETag and shows it', async ({ page }) => {
+test('shows the notice, saves a change with the ETag and shows it @core', async ({ page }) => {
   await openForm(page);
   const writes = watchWrites(page);
   await interview(page).fill('2027.3.5');
@@ -46,7 +46,7 @@ test('shows the notice, saves a change with the ETag and shows it', async ({ pag
   expect(writes[0]!.postDataJSON()).toEqual({ ...NOTICE, interviewDate: '2027-03-05' });
 });
 
-test('a day is picked from a Korean calendar by keyboard, and 취소 restores what was there', async ({
+test('a day is picked from a Korean calendar by keyboard, and 취소 restores what was there @core', async ({
   page,
 }) => {
   await openForm(page);
@@ -63,7 +63,10 @@ test('a day is picked from a Korean calendar by keyboard, and 취소 restores wh
   await expect(page.getByText('2027년 3월 4일 (목)')).toBeVisible();
 });
 
-test('저장 outlives a refusal, a lost network and an ended session', async ({ page, problems }) => {
+test('저장 outlives a refusal, a lost network and an ended session @core', async ({
+  page,
+  problems,
+}) => {
   await openForm(page);
   await url(page).fill('https://forms.example.com/kept');
   await expectToOutlive(page, problems, {
@@ -94,7 +97,7 @@ test('a field the server refuses is said beside it', async ({ page, problems }) 
   await expect(interview(page)).toBeFocused();
 });
 
-test('a session that ended asks for the password over the form, which a refusal leaves as it was', async ({
+test('a session that ended asks for the password over the form, which a refusal leaves as it was @core', async ({
   page,
   problems,
 }) => {
@@ -115,7 +118,7 @@ test('a session that ended asks for the password over the form, which a refusal 
 const conflict = (page: Page) =>
   page.getByRole('dialog', { name: '그 사이 다른 사람이 먼저 저장했어요' });
 
-test('what somebody else saved is shown beside, field by field, as often as it is saved', async ({
+test('what somebody else saved is shown beside, field by field, as often as it is saved @core', async ({
   page,
   problems,
 }) => {
@@ -145,7 +148,7 @@ test('what somebody else saved is shown beside, field by field, as often as it i
   });
 });
 
-test('a draft waits for whoever comes back, meets the choice over a newer version, and goes after a save', async ({
+test('a draft waits for whoever comes back, meets the choice over a newer version, and goes after a save @core', async ({
   page,
   problems,
 }) => {
@@ -173,7 +176,9 @@ test('a draft waits for whoever comes back, meets the choice over a newer versio
   await expect(page.getByText('작성하던 내용이 있어요')).toHaveCount(0);
 });
 
-test('leaving a changed form by a link, by back or by 로그아웃 asks first', async ({ page }) => {
+test('leaving a changed form by a link, by back or by 로그아웃 asks first @core', async ({
+  page,
+}) => {
   await page.goto('/admin');
   await page.getByRole('link', { name: '지원 관리' }).first().click();
   await edit(page).click();
