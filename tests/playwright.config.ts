@@ -22,7 +22,10 @@ export default defineConfig({
   // Twice as many as CI has cores: a test waits for about a third of its time.
   workers: 4,
   // PLAYWRIGHT_JSON_OUTPUT_FILE names the file of the second.
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
+  reporter: [
+    ['./support/reporting/playwright-reporter.ts'],
+    ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? ([['json']] as const) : []),
+  ],
   use: {
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',

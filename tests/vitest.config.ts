@@ -8,6 +8,7 @@ export default defineConfig({
   root,
   test: {
     maxWorkers: 2,
+    reporters: [fileURLToPath(new URL('support/reporting/vitest-reporter.ts', import.meta.url))],
     projects: [
       {
         root,

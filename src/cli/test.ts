@@ -1,4 +1,7 @@
-/** `npm test [-- --engines]`: runs every check, prints a line per step at the end, and the sum of all tests last. */
+/**
+ * `npm test`: runs the checks that belong before a commit, prints a line per step at the end, and the sum of all tests last.
+ * `npm test -- --all`: runs every check. `--engines`: walks through the site in other browsers, too.
+ */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProgram } from './program.ts';
@@ -6,11 +9,13 @@ import { ROOT, run } from './run.ts';
 import { duration } from './steps.ts';
 
 const REPORTS = join(ROOT, '.build/reports');
+const REPORTER = join(ROOT, 'tests/support/reporting/vitest-reporter.ts');
 
 interface Step {
   name: string;
   script: string;
   args?: string[];
+  env?: NodeJS.ProcessEnv;
   report?: { file: string; runner: 'vitest' | 'playwright' };
 }
 
@@ -23,34 +28,40 @@ const NOTHING: Count = { passed: 0, failed: 0 };
 
 const vitest = (name: string, script: string): Step => {
   const file = join(REPORTS, `${script.replace(':', '-')}.json`);
-  const args = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const args = [`--reporter=${REPORTER}`, '--reporter=json', `--outputFile.json=${file}`];
   return { name, script, args, report: { file, runner: 'vitest' } };
 };
 
-/** Runs the browser walk in other engines, too, which needs Debian's packages of them. */
-const ENGINES = '--engines';
+const isAsked = (option: string) => process.argv.includes(option);
+
+/** With the rules that ask types, and every browser test. */
+const IS_WHOLE = isAsked('--all');
+
+const UNITS = vitest('Units and stores', 'test:unit');
+const TYPES: Step = { name: 'Types', script: 'check' };
+const FORMAT: Step = { name: 'Format', script: 'format:check' };
 
 /** Steps that need one core each run side by side; these two lanes take about as long. */
-const BESIDE: Step[][] = [
-  [{ name: 'Lint', script: 'lint' }],
-  [
-    vitest('Units and stores', 'test:unit'),
-    { name: 'Types', script: 'check' },
-    { name: 'Format', script: 'format:check' },
-  ],
-];
+const BESIDE: Step[][] = IS_WHOLE
+  ? [[{ name: 'Lint', script: 'lint' }], [UNITS, TYPES, FORMAT]]
+  : [
+      [{ name: 'Lint, without types', script: 'lint:quick' }, TYPES],
+      [UNITS, FORMAT],
+    ];
 
 /** Steps with servers and browsers run alone, because of their time limits. */
-const WHOLE: Step[] = [
+const ALONE: Step[] = [
   vitest('Server on SQLite', 'test:server'),
   {
-    name: 'Browser',
+    name: IS_WHOLE ? 'Browser' : 'Browser, one walk for each promise',
     script: 'test:e2e',
     // On a busy machine about one test in a thousand misses its time limit; it is then named after all others.
     args: ['--retries=1'],
+    env: IS_WHOLE ? {} : { BROWSER_TESTS: 'core' },
     report: { file: join(REPORTS, 'test-e2e.json'), runner: 'playwright' },
   },
-  ...(process.argv.includes(ENGINES) ? [vitest('Other engines', 'test:engines')] : []),
+  // Debian's packages of them are needed.
+  ...(isAsked('--engines') ? [vitest('Other engines', 'test:engines')] : []),
 ];
 
 interface Result {
@@ -65,7 +76,7 @@ await runProgram(async () => {
   mkdirSync(REPORTS, { recursive: true });
 
   const beside = await Promise.all(BESIDE.map((lane) => runInTurn(lane, true)));
-  const results = [...beside.flat(), ...(await runInTurn(WHOLE, false))];
+  const results = [...beside.flat(), ...(await runInTurn(ALONE, false))];
 
   const lines = results.map(({ step, ok, count, ms }) => {
     const tests = step.report ? `, ${count.passed} passed, ${count.failed} failed` : '';
@@ -88,7 +99,7 @@ async function runStep(step: Step, capture: boolean): Promise<Result> {
   const { name, script, args = [], report } = step;
   console.log(`\n→ ${name}`);
   const begin = performance.now();
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report?.file };
+  const env = { ...process.env, ...step.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report?.file };
   const { code, output } = await run('npm', ['run', '--silent', script, '--', ...args], {
     env,
     capture,
