@@ -449,6 +449,8 @@ describe('every query parameter', () => {
   // A table comes with its query (nouns/member-table.test.ts), a record with the built site (e2e/admin/handover.test.ts).
   const calls = (Object.entries(operations) as [OperationName, Operation][])
     .filter(([, { bodyType, answerType }]) => bodyType === undefined && answerType === undefined)
+    // A token that opens nothing is 404, whatever it is (nouns/preview-links.test.ts).
+    .filter(([name]) => name !== 'openPreview')
     .flatMap(([name, { path, method }]) =>
       (document.paths[`/${path}`]?.[method.toLowerCase()]?.parameters ?? [])
         .filter((parameter) => parameter.in === 'query')
