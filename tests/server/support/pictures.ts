@@ -16,6 +16,9 @@ export function photo({ width = 1200, height = 900 } = {}): Sharp {
   ]);
 }
 
+/** What is sent where any picture does. */
+const PHOTO = await photo().jpeg().toBuffer();
+
 /** An ICC profile of a grey whose values are linear, as zlib packs it for a PNG. */
 const LINEAR_GREY = Buffer.from(
   'eNpjYGD0YGBgYGASYGDIzSspcg9yjIyIjFJgQAKJycUFDHjBt2sMjCD6si4D6YAlJbU4mYGBYQsDA0N8ckFRCQMDowgDAwNveUkBiK3CwMAgkh0S5MzAwGjBwMDAB1UPAqzpRamVDFQGJakVJSA6Lz8vFUQjwgPhz+TSojKockaQEADJ4h2t',
@@ -58,7 +61,7 @@ export async function upload(
   { file, name = 'photo.jpg', alt = '해커톤 단체 사진', as = 'staff', headers = {} }: Sent = {},
 ): Promise<Answer> {
   const form = new FormData();
-  const bytes = file === undefined ? await photo().jpeg().toBuffer() : file;
+  const bytes = file === undefined ? PHOTO : file;
   if (bytes !== null) form.append('file', new Blob([new Uint8Array(bytes)]), name);
   if (alt !== null) form.append('alt', alt);
   const cookie = as === 'staff' ? await server.cookie() : null;
