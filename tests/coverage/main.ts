@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { runProgram } from '#cli/program.ts';
 import { ROOT, run } from '#cli/run.ts';
 
-const ROOMS = ['server', 'contract', 'client', 'shared'];
+const ROOMS = ['server', 'contract', 'markdown', 'client', 'shared', 'features', 'admin'];
 const FOLDER = join(ROOT, '.build/coverage');
 
 type Figure = Record<'total' | 'covered', number>;

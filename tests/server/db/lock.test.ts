@@ -31,9 +31,10 @@ describe.skipIf(isPostgres)("while another program holds SQLite's lock", () => {
     const pages = ['/healthz', '/readyz', '/api/blog', `/api/blog/posts/${id}`, '/api/blog/posts'];
     holder.exec('begin immediate');
     const settled: string[] = [];
-    const begin = performance.now();
+    const ended: number[] = [];
     const note = (name: string) => (response: Response) => {
       settled.push(name);
+      if (name === 'write') ended.push(performance.now());
       return response;
     };
     const writes = [
@@ -56,8 +57,8 @@ describe.skipIf(isPostgres)("while another program holds SQLite's lock", () => {
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(await answer.json()).toMatchObject({ code: 'unavailable' });
     }
-    // One after the other would have taken ten seconds.
-    expect(performance.now() - begin).toBeLessThan(5_000);
+    // One after the other they would end eight seconds apart, however busy the machine is.
+    expect(Math.max(...ended) - Math.min(...ended)).toBeLessThan(5_000);
     expect(await server.count('posts')).toBe(1);
     expect(await server.count('generations')).toBe(0);
 
