@@ -41,10 +41,7 @@ type WithBody = keyof typeof BODIES;
 const names = Object.keys(BODIES) as WithBody[];
 
 /** The entity that the calls with an id in their path act on; a picture, which takes a while, for its own call. */
-async function prepare(
-  server: TestServer,
-  name: OperationName,
-): Promise<Partial<Record<string, number>>> {
+async function prepare(server: TestServer, name: string): Promise<Partial<Record<string, number>>> {
   await create(server, 'createGeneration', { generation: 13 });
   return {
     updatePost: (await create(server, 'createPost', post())).id,
