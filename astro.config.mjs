@@ -1,14 +1,13 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { contentFiles } from './src/build/content-files.ts';
 import { devApi } from './src/build/dev-api.ts';
 import { devContent } from './src/build/dev-content.ts';
+import { finishPages } from './src/build/finish-pages.ts';
 import { inlineScripts } from './src/build/inline-scripts.ts';
 import { koreanOnly } from './src/build/korean-only.ts';
-import { preloadModules } from './src/build/preload-modules.ts';
-import { provideFonts } from './src/build/provide-fonts.ts';
-import { contentFiles } from './src/build/content-files.ts';
 import { STYLESHEETS } from './src/build/stylesheets.ts';
-import { hashOf, trimPolicy } from './src/build/trim-policy.ts';
+import { hashOf } from './src/server/site/pages/astro-output.ts';
 
 /** React Aria puts these two `<style>` elements into the page; a policy of hashes has to name them. */
 const REACT_ARIA_STYLES = [
@@ -47,10 +46,7 @@ export default defineConfig({
     react(),
     devApi(),
     devContent(),
-    // Every page imports the faces, so `dev`, `build` and `check` make them first.
-    provideFonts(),
-    preloadModules(),
-    trimPolicy(REACT_ARIA_STYLES),
+    finishPages(REACT_ARIA_STYLES),
     {
       name: 'directives',
       hooks: {

@@ -16,16 +16,17 @@ import { buildFonts } from '#build/fonts.ts';
 import { bundleScript } from '#build/inline-scripts.ts';
 import { buildIslands } from '#build/islands.ts';
 import { caddyFile, nginxFile, redirectsFile } from '#build/static-host.ts';
-import { markedTags, splitPage } from '#contract/pages/head.ts';
+import { headTags } from '#contract/pages/head.ts';
+import { joinPage, type Part, wrapPart } from '#contract/pages/marks.ts';
 import { type BuildConfig, readBuildConfig } from '#server/app/config.ts';
 import { RECORD_SCRIPT } from '#server/app/export/relative.ts';
+import { PAGE_SOURCES } from '#server/app/kinds.ts';
 import { filesIn } from '#server/ground/files-in.ts';
 import { StartupError } from '#server/ground/startup-error.ts';
-import { addressHead } from '#server/site/pages/addressed.ts';
-import { knownOf } from '#server/site/pages/document.ts';
+import { headOf, readPage } from '#server/site/pages/built-page.ts';
 import { contentName, isCompressible, pathOfFile } from '#server/site/pages/files/file-types.ts';
 import { headersFile } from '#server/site/pages/files/headers.ts';
-import { ISLANDS } from '#server/site/pages/islands.ts';
+import { ISLANDS, loadIslands } from '#server/site/pages/islands.ts';
 import { BUILT_WITH } from '#server/site/settings/publisher.ts';
 import { DIST, fingerprint, readSettings, STAMP, WORK } from './built.ts';
 import { runProgram } from './program.ts';
@@ -74,7 +75,7 @@ async function build(config: BuildConfig): Promise<void> {
     await step('Building the islands for the server', () => buildIslands(nextIslands));
     const script = await bundleScript(join(ROOT, 'src/build/record.client.ts'));
     writeFileSync(join(nextIslands, RECORD_SCRIPT), script);
-    addressPages(next, config);
+    await addressPages(next, join(nextIslands, basename(ISLANDS)), config);
     await step('Compressing', () => compressSite(next));
     writeHostFiles(next, config);
     const built_at = new Date().toISOString();
@@ -114,20 +115,28 @@ async function buildPages(folder: string, { adminSecret }: BuildConfig): Promise
   if (code !== 0) throw new StartupError(`The site could not be built.\n\n${reasonIn(output)}`);
 }
 
-/** Writes the site's address into the pages, for a static host; our own server replaces it, so the marks stay. */
-function addressPages(folder: string, { siteUrl, apiOrigin, verification }: BuildConfig): void {
-  if (siteUrl === null) return;
-  const { origin } = siteUrl;
+/**
+ * Looks whether our server could complete each page, and writes the site's address into them for a static host, between
+ * marks. @throws StartupError
+ */
+async function addressPages(
+  folder: string,
+  islandsFile: string,
+  { siteUrl, apiOrigin, verification }: BuildConfig,
+): Promise<void> {
+  const islands = await loadIslands(islandsFile);
   for (const file of filesIn(folder).filter((name) => name.endsWith('.html'))) {
     const full = join(folder, file);
-    const page = splitPage(readFileSync(full, 'utf8'));
     const path = pathOfFile(file);
-    if (page === null) continue;
-    const { picture, ...known } = knownOf({ origin, verification }, path);
+    const page = readPage(path, readFileSync(full, 'utf8'), islands, path in PAGE_SOURCES);
+    if (siteUrl === null) continue;
+    const site = { origin: siteUrl.origin, verification };
+    const { picture, ...head } = headOf(page, site, path);
     // Only a server draws the share pictures of pages.
-    const drawn = apiOrigin !== null && picture ? { picture } : {};
-    const tags = markedTags(addressHead(page.head, origin, path, { ...known, ...drawn }));
-    writeFileSync(full, page.before + tags + page.after);
+    const shown = apiOrigin === null ? headOf(page, site, null).picture : picture;
+    const tags = headTags({ ...head, picture: shown });
+    const write = (part: Part) => wrapPart(part, part.name === 'head' ? tags : part.content);
+    writeFileSync(full, joinPage(page.pieces, write));
   }
 }
 

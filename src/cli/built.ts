@@ -30,6 +30,8 @@ const SOURCES = [
 /** Of the server and the commands only these files affect the site. */
 const NOT_SOURCES = /^src\/(server|cli|build\/art)\//;
 const BUILD_SOURCES = [
+  'src/server/site/pages/astro-output.ts',
+  'src/server/site/pages/built-page.ts',
   'src/server/site/pages/files/file-types.ts',
   'src/server/site/pages/files/headers.ts',
   'src/server/site/pages/islands.ts',

@@ -33,10 +33,12 @@ const ISLANDS: Readonly<Record<string, ComponentType>> = {
 /** The tags that React hoists before an island; the page's head has them already. */
 const HOISTED = /^(?:<(?:link|meta)\b[^>]*>)+/;
 
+export const names = Object.keys(ISLANDS);
+
 /** `null` for an unknown island. The browser hydrates with the same `prefix` of ids. */
-export function renderIsland(name: string, prefix: string, data: PageData): string | null {
+export function render(name: string, prefix: string, data: PageData): string | null {
   const Island = ISLANDS[name];
   if (Island === undefined) return null;
-  const render = () => renderToString(<Island />, { identifierPrefix: prefix });
-  return renderWith(data, render).replace(HOISTED, '');
+  const html = renderWith(data, () => renderToString(<Island />, { identifierPrefix: prefix }));
+  return html.replace(HOISTED, '');
 }

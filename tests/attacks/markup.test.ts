@@ -3,13 +3,13 @@ import { SyntaxValidator } from 'fast-xml-validator';
 import { Window } from 'happy-dom';
 import ICAL from 'ical.js';
 import { afterAll, describe, expect } from 'vitest';
-import { builtHead, markedTags } from '#contract/pages/head.ts';
 /** Markup that somebody wrote into every field there is, at every place where it comes out. */
 import { loadSite } from '#server/site/pages/site.ts';
 import { completerOver } from '../server/support/completer.ts';
 import { create, member, post, project, recruit } from '../server/support/factories.ts';
 import { ORIGIN, type TestServer } from '../server/support/server-client.ts';
 import { it } from '../server/support/server.ts';
+import { builtPage, SHOWN } from '../support/built-page.ts';
 import { writeSite } from '../support/site.ts';
 
 const PAYLOADS = {
@@ -31,8 +31,7 @@ const PAYLOADS = {
     '<style>@import "https://evil.example"</style><link rel=stylesheet href=//evil.example>',
 };
 
-const page = (name: string) =>
-  `<!doctype html><html lang="ko"><head><meta charset="utf-8">${markedTags(builtHead(name, undefined, true))}</head><body><main>${name}</main></body></html>`;
+const page = (name: string) => builtPage({ name });
 
 const site = writeSite({
   'index.html': page('처음'),
@@ -174,7 +173,7 @@ describe.each(Object.entries(PAYLOADS))('%s in every field', (_, text) => {
     const failures: unknown[] = [];
     const { find, notFound } = loadSite(site.dist, site.compressed, new URL(ORIGIN), {
       completer: completerOver({ db: server.db, origin: ORIGIN }),
-      render: null,
+      islands: SHOWN,
       report: (error) => failures.push(error),
     });
     const paths = ['/', '/blogs', '/projects', '/recruit'];
@@ -185,14 +184,15 @@ describe.each(Object.entries(PAYLOADS))('%s in every field', (_, text) => {
       expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
       const { document } = new Window({ url: ORIGIN });
       document.write(await answer.text());
-      // What search engines read is data, and the only script there is.
+      // What search engines and islands read is data, and no other script is there.
       const scripts = [...document.querySelectorAll('script')];
-      expect(scripts.filter(({ type }) => type !== 'application/ld+json')).toEqual([]);
+      expect(scripts.filter(({ type }) => !type.endsWith('json'))).toEqual([]);
       for (const { textContent } of scripts) JSON.parse(textContent);
       expect(
         document.querySelectorAll('base, meta[http-equiv=refresh], style, svg, img'),
       ).toHaveLength(0);
-      expect(document.body.children).toHaveLength(1);
+      // The page and its island, with the data or with what stands there without it.
+      expect(document.body.children).toHaveLength(path === '/' ? 5 : 3);
     }
     expect(failures).toEqual([]);
   });

@@ -5,16 +5,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const CHARACTERS = new Map(
-  Object.entries(ENTITIES).map(([character, entity]) => [entity, character]),
-);
-
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-}
-
-export function unescapeHtml(html: string): string {
-  return html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => CHARACTERS.get(entity) ?? entity);
 }
 
 /** Nothing in the JSON may end the `<script>` element or begin a comment. */

@@ -1,7 +1,7 @@
 /** The head of a page for search engines and shared links, written by the build and by the server. */
 import { SITE } from '#site';
 import { srcSetOf } from '../pictures/srcset.ts';
-import { escapeHtml, scriptJson, unescapeHtml } from './escape.ts';
+import { escapeHtml, scriptJson } from './escape.ts';
 
 /** The share picture; its size is known only for our own. */
 export interface SharePicture {
@@ -41,15 +41,12 @@ export function titleOf(name?: string): string {
   return name === undefined ? SITE.fullName : `${name} | ${SITE.name}`;
 }
 
-/** `null` stands for the site's own values. */
-export function builtHead(
-  name: string | undefined,
-  description: string | undefined,
-  isIndexed: boolean,
-): PageHead {
+/** The head of a page whose address is not known yet; `undefined` stands for the site's own values. */
+export function builtHead(built: Partial<BuiltHead>): PageHead {
+  const { title = titleOf(), description = SITE.description, isIndexed = true } = built;
   return {
-    title: titleOf(name),
-    description: description ?? SITE.description,
+    title,
+    description,
     isIndexed,
     picture: DEFAULT_PICTURE,
     address: null,
@@ -60,41 +57,8 @@ export function builtHead(
   };
 }
 
-// The tags between these marks are replaced when the page is sent.
-const START = '<!--head-->';
-const END = '<!--/head-->';
-
-export function markedTags(head: PageHead): string {
-  return START + headTags(head) + END;
-}
-
-export interface SplitPage {
-  readonly before: string;
-  readonly head: PageHead;
-  readonly after: string;
-}
-
-/** Splits a built page at its marks; `null` for a page without them. */
-export function splitPage(html: string): SplitPage | null {
-  const start = html.indexOf(START);
-  const end = html.indexOf(END, start);
-  if (start === -1 || end === -1) return null;
-  return {
-    before: html.slice(0, start),
-    head: readTags(html.slice(start + START.length, end)),
-    after: html.slice(end + END.length),
-  };
-}
-
-/** The build writes only these three; the rest is the same on every page. */
-function readTags(tags: string): PageHead {
-  const find = (pattern: RegExp) => unescapeHtml(pattern.exec(tags)?.[1] ?? '');
-  return {
-    ...builtHead(undefined, undefined, !tags.includes('<meta name="robots"')),
-    title: find(/<title>([^<]*)/),
-    description: find(/<meta name="description" content="([^"]*)/),
-  };
-}
+/** What the build knows of a page's head, as the argument of its mark. */
+export type BuiltHead = Pick<PageHead, 'title' | 'description' | 'isIndexed'>;
 
 export function headTags(head: PageHead): string {
   const { title, description, isIndexed, picture, address, article, things, firstPicture } = head;

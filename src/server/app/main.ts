@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { startupFailure } from '../db/engines/describe-error.ts';
-import { Failure } from '../ground/errors.ts';
 import { StartupError } from '../ground/startup-error.ts';
 import { everyAnswer } from '../http/security-headers.ts';
 import { ISLANDS, loadIslands } from '../site/pages/islands.ts';
@@ -51,11 +50,8 @@ export async function startServer({
     const load = async (): Promise<Site> =>
       loadSite(join(ROOT, 'dist'), join(ROOT, '.build/compressed'), config.siteUrl, {
         completer,
-        render: await loadIslands(join(ROOT, ISLANDS)),
-        report: (error) => {
-          // Refusals by admission are not worth a line each.
-          if (!(error instanceof Failure)) log.error('a page was sent as it was built', error);
-        },
+        islands: await loadIslands(join(ROOT, ISLANDS)),
+        report: (error) => log.error('a page was sent as it was built', error),
       });
     let site = await load().catch((error: unknown) => {
       throw startupFailure('The built site cannot be read', error);

@@ -4,9 +4,11 @@ import { createBoundedServer, type TimeLimits } from '#server/app/bounded-server
 import type { Watch } from '#server/app/monitoring/watch.ts';
 import { everyAnswer } from '#server/http/security-headers.ts';
 import { loadSite } from '#server/site/pages/site.ts';
+import { completerOver } from '../../server/support/completer.ts';
 import { createEach } from '../../server/support/factories.ts';
-import type { TestServer } from '../../server/support/server-client.ts';
+import { ORIGIN, type TestServer } from '../../server/support/server-client.ts';
 import { openTestServer } from '../../server/support/server.ts';
+import { builtPage, SHOWN } from '../../support/built-page.ts';
 import { listen } from '../../support/machine/listen.ts';
 import { writeSite } from '../../support/site.ts';
 
@@ -64,15 +66,18 @@ const UNWATCHED: Watch = {
 export async function openTarget(config: Config = {}): Promise<Target> {
   const { server, close } = await openTestServer(config);
   const site = writeSite({
-    'index.html': '<!doctype html><title>처음</title>',
-    '404.html': '<!doctype html><title>없음</title>',
-    'shell/admin.html': '<!doctype html><title>관리</title>',
-    'about.html':
-      '<!doctype html><meta http-equiv="content-security-policy" content="default-src \'self\'; script-src \'self\'"><title>소개</title>',
+    'index.html': builtPage(),
+    '404.html': builtPage({ name: '없음', isIndexed: false }),
+    'shell/admin.html': builtPage({ name: '관리', isIndexed: false }),
+    'about.html': builtPage({ name: '소개', policy: "default-src 'self'; script-src 'self'" }),
     _headers: '/*\n',
   });
   const siteUrl = config.siteUrl ?? null;
-  const { find, notFound } = loadSite(site.dist, site.compressed, siteUrl);
+  const { find, notFound } = loadSite(site.dist, site.compressed, siteUrl, {
+    completer: completerOver({ db: server.db, origin: ORIGIN }),
+    islands: SHOWN,
+    report: () => undefined,
+  });
   server.app.notFound((c) => notFound(c.req.raw));
   const http = createBoundedServer({
     answer: (request, env) => find(request) ?? server.app.fetch(request, env),

@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest';
 import type { Operation } from '#contract/core/operation.ts';
 import { type OperationName, operations } from '#contract/operations.ts';
-import { builtHead, markedTags, splitPage } from '#contract/pages/head.ts';
-import type { PageData } from '#contract/pages/page-data.ts';
 import { PAGE_SOURCES } from '#server/app/kinds.ts';
 import type { Database, Queries } from '#server/db/database.ts';
 import { recordActivity } from '#server/history/activity.ts';
 import { renderColumns } from '#server/nouns/blog/rendering.ts';
 import { addMember } from '#server/nouns/members/rows.ts';
 /** Somebody commits between two queries of an answer: it is the one of before or the one of after, and never of both. */
+import { readPage } from '#server/site/pages/built-page.ts';
+import { builtPage, SHOWN } from '../../support/built-page.ts';
 import { completerOver } from '../support/completer.ts';
 import { createEach, nextRecruit } from '../support/factories.ts';
 import { postRow, projectRow } from '../support/rows.ts';
@@ -201,8 +201,6 @@ describe('an answer is of one moment', () => {
     await expectWhole(server, ids, async (asked) => (await asked.request(path)).text());
   });
 
-  const html = `<head>${markedTags(builtHead('블로그', '', true))}</head><body></body>`;
-  const split = splitPage(html);
   it.for(Object.keys(PAGE_SOURCES))('the page %s', async (name, { server }) => {
     const ids = await fill(server);
     const path = name
@@ -212,8 +210,7 @@ describe('an answer is of one moment', () => {
     for (const query of ['', new URL(link.body.url as string).search.slice(1)]) {
       await expectWhole(server, ids, async ({ db }) => {
         const completer = completerOver({ db, origin: ORIGIN });
-        if (split === null) throw new Error('The page has no marks');
-        const page = { ...split, name, fill: ({ answers }: PageData) => JSON.stringify(answers) };
+        const page = readPage(name, builtPage(), SHOWN, true);
         const finished = await completer.finish(page, path, query);
         return Buffer.from(finished?.body.bytes ?? '').toString();
       });

@@ -1,14 +1,14 @@
 import { Window } from 'happy-dom';
-import { afterAll, describe, expect } from 'vitest';
-import { escapeHtml } from '#contract/pages/escape.ts';
-import { builtHead, markedTags } from '#contract/pages/head.ts';
+import { afterAll, describe, expect, onTestFinished } from 'vitest';
 import { type PageData } from '#contract/pages/page-data.ts';
 import { nextChange } from '#server/app/kinds.ts';
+import { StartupError } from '#server/ground/startup-error.ts';
 import { createResponseCache } from '#server/http/answers/response-cache.ts';
 /** Pages as the server sends them: what a reader without scripts, a search engine and a link preview are told. */
-import type { RenderIsland } from '#server/site/pages/islands.ts';
+import type { Islands } from '#server/site/pages/islands.ts';
 import { loadSite, type Site } from '#server/site/pages/site.ts';
 import { SITE } from '#site';
+import { builtPage, SHOWN } from '../../support/built-page.ts';
 import { writeSite } from '../../support/site.ts';
 import { travelTo } from '../support/clock.ts';
 import { completerOver } from '../support/completer.ts';
@@ -18,17 +18,8 @@ import { it } from '../support/server.ts';
 
 const ORIGIN = 'https://club.example';
 
-/** An island as Astro writes it, and what stands beside it until its data is there. */
-const ISLAND =
-  '<div class="status needs-answer"><astro-island uid="a" prefix="r7" component-export="Shown" props="{&quot;a&quot;:[0,&quot;>&quot;]}" ssr><i>shape</i><!--astro:end--></astro-island></div><noscript data-needs-answer data-astro-cid-x><p>켜야 볼 수 있어요.</p></noscript><div data-needs-answer class="lost"><p>다시 불러와야 볼 수 있어요.</p></div>';
-
-/** Writes out what an island is given, as React would: as text. */
-const render: RenderIsland = (name, prefix, data) =>
-  `<b data-name="${name}" data-prefix="${prefix}">${escapeHtml(JSON.stringify(data.answers))}</b>`;
-
-/** A page as the build leaves it, with something of its own around the head. */
 const built = (name?: string, description?: string, isIndexed = true) =>
-  `<!doctype html><html lang="ko"><head><meta charset="utf-8">${markedTags(builtHead(name, description, isIndexed))}<link rel="icon" href="/favicon.svg"></head><body><main>${name ?? '처음'}</main>${ISLAND}</body></html>`;
+  builtPage({ name, isIndexed, ...(description !== undefined && { description }) });
 
 const site = writeSite({
   'index.html': built(),
@@ -71,7 +62,7 @@ interface Pages {
 const pagesOf = (
   { db }: Pick<TestServer, 'db'>,
   origin = ORIGIN,
-  renderIsland: RenderIsland | null = render,
+  islands: Islands = SHOWN,
   verification: Readonly<Record<string, string>> = {},
 ): Pages => {
   const failures: unknown[] = [];
@@ -79,7 +70,7 @@ const pagesOf = (
   const completer = completerOver({ db, cache, origin, verification });
   const loaded: Site = loadSite(site.dist, site.compressed, new URL(origin), {
     completer,
-    render: renderIsland,
+    islands,
     report: (error) => failures.push(error),
   });
   return {
@@ -122,7 +113,7 @@ const headOf = async (pages: Pages, path: string) => {
     ) as PageData | null,
     island: document.querySelector('astro-island')?.innerHTML,
     shown: document.querySelector('astro-island b')?.textContent,
-    hides: document.querySelectorAll('.needs-answer, [data-needs-answer]').length,
+    hides: document.querySelectorAll('.needs-answer, noscript, .lost').length,
     scripts: document.querySelectorAll('script').length,
     body: document.body.children.length,
   };
@@ -190,7 +181,7 @@ describe('every page without an id', () => {
 
   it('tells search engines on the first page whose site it is', async ({ server }) => {
     const codes = { 'naver-site-verification': 'a1"', 'google-site-verification': 'b2' };
-    const pages = pagesOf(server, ORIGIN, render, codes);
+    const pages = pagesOf(server, ORIGIN, SHOWN, codes);
     for (const [name, code] of Object.entries(codes)) {
       expect((await headOf(pages, '/')).meta(name)).toBe(code);
       expect((await headOf(pages, '/about')).meta(name)).toBeUndefined();
@@ -315,7 +306,8 @@ describe.each([
     expect(head.shown).toBe(JSON.stringify(head.data!.answers));
     expect(['블로그', '프로젝트']).toContain(head.main);
     expect(head.scripts).toBe(2);
-    expect(head.body).toBe(2);
+    // The page, the data and the island.
+    expect(head.body).toBe(3);
   });
 });
 
@@ -481,14 +473,50 @@ describe('what the islands of a page show', () => {
   });
 
   it('is as it was built where it cannot be rendered', async ({ server }) => {
-    const failing: RenderIsland = () => {
-      throw new Error('cannot');
+    const failing: Islands = {
+      ...SHOWN,
+      render: () => {
+        throw new Error('cannot');
+      },
     };
     const pages = pagesOf(server, ORIGIN, failing);
     const head = await headOf(pages, '/teams');
     expect([head.status, head.data, head.hides]).toEqual([200, null, 3]);
     expect(pages.failures).toEqual([new Error('cannot')]);
-    expect((await headOf(pagesOf(server, ORIGIN, null), '/teams')).data).toBeNull();
+  });
+});
+
+describe('a built page without marks', () => {
+  const load = (page: string, { db }: TestServer, islands: Islands | null = SHOWN) => {
+    const folder = writeSite({ 'teams.html': page, 'about.html': builtPage({ body: '' }) });
+    onTestFinished(folder.remove);
+    return () =>
+      loadSite(folder.dist, folder.compressed, null, {
+        completer: completerOver({ db, origin: ORIGIN }),
+        islands,
+        report: () => undefined,
+      });
+  };
+
+  it('stops the start in one sentence, and so does an island that no server knows', ({
+    server,
+  }) => {
+    expect(load(builtPage(), server)).not.toThrow();
+    const sentence = (what: string) =>
+      new StartupError(
+        `The built page /teams ${what}, so no data could be put into it: npm run build makes it anew.`,
+      );
+    const whole = builtPage();
+    expect(load(whole.replaceAll(/<!--\[.*?\]-->/g, ''), server)).toThrow(
+      sentence('has no mark for its head'),
+    );
+    expect(load(builtPage({ body: '<p>글</p>' }), server)).toThrow(
+      sentence('has no marks for its data'),
+    );
+    expect(load(whole.replaceAll('"Shown"', '"Other"'), server)).toThrow(
+      sentence('shows Other, which no server knows'),
+    );
+    expect(load(whole, server, null)).toThrow(sentence('shows Shown, which no server knows'));
   });
 });
 

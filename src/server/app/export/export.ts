@@ -104,7 +104,7 @@ async function* siteFiles({ db, config, app, recordOf }: ExportOptions): AsyncGe
       origin,
       verification: config.verification ?? {},
     }),
-    render: await loadIslands(join(ROOT, ISLANDS)),
+    islands: await loadIslands(join(ROOT, ISLANDS)),
     report: (error) => {
       throw error;
     },

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LIMITS } from '#contract/core/limits.ts';
 import { dayInSeoul } from '#contract/core/seoul.ts';
 import type { PreviewKind } from '#contract/kinds.ts';
-import { type PageHead, type SplitPage, titleOf } from '#contract/pages/head.ts';
+import { type PageHead, titleOf } from '#contract/pages/head.ts';
 import type { PageData } from '#contract/pages/page-data.ts';
 import { PREVIEW_PARAMETER } from '#contract/publishing/preview.ts';
 import type { PreviewCopy } from '#contract/publishing/schemas.ts';
@@ -12,9 +12,7 @@ import { inSnapshot } from '../../db/snapshot.ts';
 import { Failure } from '../../ground/errors.ts';
 import { Payload } from '../../http/answers/payload.ts';
 import type { AskedPage, PageContent, PageSource } from '../kind.ts';
-import { addressPage } from './addressed.ts';
-import type { FillIslands } from './islands.ts';
-import { pictured } from './pictures.ts';
+import { type BuiltPage, headOf, writePage } from './built-page.ts';
 
 /** In milliseconds; after it the page is sent as built and loads its data by script. */
 const PATIENCE = 1_000;
@@ -46,17 +44,11 @@ interface PageDeps {
   takesReminders?: boolean;
 }
 
-export interface BuiltPage extends SplitPage {
-  name: string;
-  /** Renders the islands with their data; `null` where they stay as built. */
-  fill: FillIslands | null;
-  /** HTML at the beginning of its body. */
-  mark?: string;
-}
-
 export interface Completer {
   origin: string;
   verification: Readonly<Record<string, string>>;
+  /** Whether the page of this name shows data of the database. */
+  showsData: (name: string) => boolean;
   /** Null for a page without data of the database; rejects while the database is unreachable. */
   finish: (page: BuiltPage, path: string, query: string) => Promise<FinishedPage> | null;
 }
@@ -93,8 +85,7 @@ export function createCompleter({
   ): Promise<Payload> => {
     const asked = { audience: 'public', id: idAt(path), takesReminders, choice } as const;
     const { head, answers } = await readContent(source, asked);
-    const pageHead = { ...pictured(origin, path), ...head };
-    return write(page, path, pageHead, { answers, day, query: choice });
+    return write(page, path, head, { answers, day, query: choice });
   };
 
   /** Every address that names nothing shares one cache entry. */
@@ -106,10 +97,10 @@ export function createCompleter({
     path: string | null,
     head: Partial<PageHead>,
     data: PageData,
+    note = '',
   ): Payload => {
-    const filled = page.fill ? page.fill(data) : page.after;
-    const after = filled.replace(/<body[^>]*>/, `$&${page.mark ?? ''}`);
-    return new Payload(addressPage({ ...page, after }, origin, path, head));
+    const site = { origin, verification };
+    return new Payload(writePage(page, { head: headOf(page, site, path, head), data, note }));
   };
 
   /** Throws `not_found` where the link opens nothing, or has expired. */
@@ -127,12 +118,8 @@ export function createCompleter({
     });
     // The share picture is drawn from what visitors see, so a preview has none.
     const { picture: _picture, ...rest } = head;
-    return write(
-      { ...page, mark: PREVIEW_MARK },
-      path,
-      { ...rest, isIndexed: false, things: [] },
-      { answers, day: '', query: '' },
-    );
+    const hidden = { ...rest, isIndexed: false, things: [] };
+    return write(page, path, hidden, { answers, day: '', query: '' }, PREVIEW_NOTE);
   };
 
   /** Null where the address has no token, or no valid one. */
@@ -182,11 +169,11 @@ export function createCompleter({
     );
   };
 
-  return { origin, verification, finish };
+  return { origin, verification, showsData: (name) => name in sources, finish };
 }
 
 /** On the page itself, so that nobody takes it for the public one. */
-const PREVIEW_MARK =
+const PREVIEW_NOTE =
   '<p data-preview style="position:fixed;inset-block-end:1rem;inset-inline-start:1rem;z-index:100;padding:.4rem .9rem;border-radius:2rem;background:#ffcd84;color:#1a1310;font-weight:600">미리보기</p>';
 
 const MISSING = { title: titleOf('페이지를 찾을 수 없어요'), isIndexed: false, things: [] };

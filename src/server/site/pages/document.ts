@@ -1,8 +1,7 @@
-import { type PageHead, splitPage } from '#contract/pages/head.ts';
 import { chooseCoding } from '../../http/answers/coding.ts';
 import { queryOf } from './address.ts';
-import { addressPage } from './addressed.ts';
-import type { BuiltPage, Completer, FinishedPage } from './complete.ts';
+import { headOf, readPage, writePage } from './built-page.ts';
+import type { Completer, FinishedPage } from './complete.ts';
 import {
   answerAsset,
   answerMissing,
@@ -14,9 +13,7 @@ import {
   variantOf,
 } from './files/asset.ts';
 import { pathOfFile } from './files/file-types.ts';
-import { policyOf } from './files/headers.ts';
-import { type RenderIsland, splitIslands } from './islands.ts';
-import { pictured } from './pictures.ts';
+import type { Islands } from './islands.ts';
 
 interface DocumentSource {
   /** The path in the built folder, such as `blogs/all.html`. */
@@ -24,13 +21,13 @@ interface DocumentSource {
   html: string;
   compressed: string;
   siteUrl: URL | null;
-  completion: Completion | null;
+  completion: Completion;
 }
 
 /** By what pages get their data. */
 export interface Completion {
   completer: Completer;
-  render: RenderIsland | null;
+  islands: Islands | null;
   report: (error: unknown) => void;
 }
 
@@ -39,24 +36,17 @@ export interface Document {
   answer: (request: Request, path: string) => Response | Promise<Response>;
 }
 
+/** Throws a StartupError for a page that could not be completed. */
 export function readDocument(source: DocumentSource): Document {
   const { file, html, compressed, siteUrl, completion } = source;
-  const headers = assetHeaders(file, siteUrl, policyOf(html));
+  const { completer, islands, report } = completion;
   const name = pathOfFile(file);
-  const split = splitPage(html);
-  // The parts that need no database are written once, now.
-  const content =
-    split && completion
-      ? addressPage(split, completion.completer.origin, name, knownOf(completion.completer, name))
-      : html;
-  const encoded = new TextEncoder().encode(content);
-  const asset = makeAsset({ file, content: encoded, headers }, compressed);
-  if (split === null || completion === null) {
-    return { asset, answer: (request) => answerAsset(request, asset) };
-  }
-  const { completer, render, report } = completion;
-  const fill = render && splitIslands(split.after, render);
-  const page: BuiltPage = { ...split, name, fill };
+  const page = readPage(name, html, islands, completer.showsData(name));
+  const headers = assetHeaders(file, siteUrl, page.policy ?? undefined);
+  // What needs no database is written once, now.
+  const built = writePage(page, { head: headOf(page, completer, name) });
+  const content = new TextEncoder().encode(built);
+  const asset = makeAsset({ file, content, headers }, compressed);
   const answer = (request: Request, path: string): Response | Promise<Response> => {
     const finishing = completer.finish(page, path, queryOf(request.url));
     if (finishing === null) return answerAsset(request, asset);
@@ -69,13 +59,6 @@ export function readDocument(source: DocumentSource): Document {
     );
   };
   return { asset, answer };
-}
-
-export function knownOf(
-  { origin, verification }: Pick<Completer, 'origin' | 'verification'>,
-  path: string,
-): Partial<PageHead> {
-  return { ...pictured(origin, path), ...(path === '/' && { verification }) };
 }
 
 /** Nothing may cache or index a preview. */

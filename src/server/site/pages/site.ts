@@ -32,7 +32,7 @@ export function loadSite(
     const path = pathOfFile(file);
     if (HIDDEN.has(path)) continue;
     const content = new Uint8Array(readFileSync(join(dist, file)));
-    if (file.endsWith('.html')) {
+    if (file.endsWith('.html') && completion !== null) {
       const html = new TextDecoder().decode(content);
       files.set(path, readDocument({ file, html, compressed, siteUrl, completion }));
     } else {

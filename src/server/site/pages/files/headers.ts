@@ -15,20 +15,13 @@ const PRERENDER_RULES = '/prerender.speculationrules';
 /** A `<meta>` cannot forbid frames. */
 const NO_FRAMES = "frame-ancestors 'none'";
 
-const META_POLICY = /<meta http-equiv="content-security-policy" content="([^"]+)"/i;
-
-/** The policy of a page's `<meta>` (with the hashes of its scripts and styles) as a header, and who may frame it. */
-export function policyOf(html: string): string {
-  const policy = META_POLICY.exec(html)?.[1]?.replace(/;\s*$/, '');
-  return policy === undefined ? NO_FRAMES : `${policy}; ${NO_FRAMES}`;
-}
-
-/** A static host has one header for all pages, so its `policy` is only what no `<meta>` can say. */
+/** A static host has one header for all pages, so it names no policy: only what no `<meta>` can say. */
 export function securityHeaders(
   isDocument: boolean,
   siteUrl: URL | null,
-  policy: string = NO_FRAMES,
+  ownPolicy?: string,
 ): Record<string, string> {
+  const policy = [ownPolicy?.replace(/;\s*$/, ''), NO_FRAMES].filter(Boolean).join('; ');
   return {
     ...everyAnswer(siteUrl),
     'referrer-policy': 'strict-origin-when-cross-origin',

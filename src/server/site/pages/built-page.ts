@@ -1,0 +1,117 @@
+/** A page of the build, cut at our marks, and what our server puts between them. */
+import { type BuiltHead, builtHead, headTags, type PageHead } from '#contract/pages/head.ts';
+import { joinPage, type Part, splitPage } from '#contract/pages/marks.ts';
+import { type PageData, pageDataTag } from '#contract/pages/page-data.ts';
+import { StartupError } from '../../ground/startup-error.ts';
+import type { Islands } from './islands.ts';
+import { pictured } from './pictures.ts';
+import { isShellPage } from './shells.ts';
+import { organization } from './structured-data.ts';
+
+export interface BuiltPage {
+  name: string;
+  head: BuiltHead;
+  /** The content security policy in its head; null where it has none. */
+  policy: string | null;
+  pieces: readonly (string | Part)[];
+  render: Islands['render'];
+}
+
+interface IslandMark {
+  name: string;
+  prefix: string;
+}
+
+/** Throws a StartupError where a mark is missing, also one for data where the page `showsData`. */
+export function readPage(
+  name: string,
+  html: string,
+  islands: Islands | null,
+  showsData: boolean,
+): BuiltPage {
+  const pieces = splitPage(html);
+  const parts = pieces.filter((piece) => typeof piece !== 'string');
+  const fail = (what: string): never => {
+    throw new StartupError(
+      `The built page ${name} ${what}, so no data could be put into it: npm run build makes it anew.`,
+    );
+  };
+  const head = parts.find((part) => part.name === 'head') ?? fail('has no mark for its head');
+  if (showsData) {
+    const marks = parts.filter((part) => part.name === 'island');
+    if (marks.length === 0 || !parts.some((part) => part.name === 'data')) {
+      fail('has no marks for its data');
+    }
+    for (const { argument } of marks) {
+      const island = (argument as IslandMark).name;
+      if (islands?.names.includes(island) !== true) fail(`shows ${island}, which no server knows`);
+    }
+  }
+  const policy = parts.find((part) => part.name === 'policy')?.argument ?? null;
+  return {
+    name,
+    head: head.argument as BuiltHead,
+    policy: policy as string | null,
+    pieces,
+    render: islands?.render ?? (() => null),
+  };
+}
+
+interface Site {
+  origin: string;
+  verification: Readonly<Record<string, string>>;
+}
+
+/** `path` is null for a page that is not found; a shell page serves many addresses. */
+export function headOf(
+  page: BuiltPage,
+  { origin, verification }: Site,
+  path: string | null,
+  more: Partial<PageHead> = {},
+): PageHead {
+  const head = builtHead(page.head);
+  return {
+    ...head,
+    picture: { ...head.picture, url: origin + head.picture.url },
+    ...(head.isIndexed && {
+      address: path === null || isShellPage(path) ? null : origin + path,
+      things: [organization(origin)],
+    }),
+    ...(path !== null && pictured(origin, path)),
+    ...(path === '/' && { verification }),
+    ...more,
+  };
+}
+
+interface Contents {
+  head: PageHead;
+  /** Null leaves the islands as they were built. */
+  data?: PageData | null;
+  /** HTML at the end of the body. */
+  note?: string;
+}
+
+export function writePage(
+  { pieces, render }: BuiltPage,
+  { head, data = null, note = '' }: Contents,
+): string {
+  return joinPage(pieces, ({ name, argument, content }) => {
+    switch (name) {
+      case 'head':
+        return headTags(head);
+      case 'note':
+        return note;
+      case 'data':
+        return data === null ? '' : pageDataTag(data);
+      case 'unanswered':
+        return data === null ? content : '';
+      case 'island': {
+        if (data === null) return content;
+        const island = argument as IslandMark;
+        return render(island.name, island.prefix, data) ?? content;
+      }
+      case 'policy':
+        return content;
+    }
+  });
+}
