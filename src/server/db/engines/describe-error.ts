@@ -7,7 +7,8 @@ export function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** `what` happened, as the beginning of a sentence, and why. */
+/** `what` happened, as the beginning of a sentence, and why; a cause that is a sentence already stays as it is. */
 export function startupFailure(what: string, cause: unknown): StartupError {
+  if (cause instanceof StartupError) return cause;
   return new StartupError(`${what} (${describeError(cause)}).`, { cause });
 }
