@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises';
 import sharp, { type FailOnOptions, type Sharp } from 'sharp';
 import { LIMITS } from '#contract/core/limits.ts';
+import { type Format, formatOf, HEAD_BYTES } from '#contract/pictures/format.ts';
 import type { Crop } from '#contract/pictures/schemas.ts';
 import { PICTURE_WIDTHS, WIDEST } from '#contract/pictures/sources.ts';
 import { Failure } from '../../../ground/errors.ts';
-import { type Format, formatOf, HEAD_BYTES } from './format.ts';
 
 /** WebP allows 16,383 pixels. */
 const TALLEST = 16_000;
@@ -26,6 +26,8 @@ const TOO_LARGE = {
     '인터레이스 PNG로는 너무 큰 사진이에요. 인터레이스를 끄고 다시 저장하거나 JPEG로 바꿔 주세요.',
 };
 
+const HEIC = 'HEIC 사진은 그대로 받을 수 없어요. JPEG로 바꿔서 올려 주세요.';
+
 const LIMIT_SECONDS = 20;
 
 export interface Converted {
@@ -40,6 +42,7 @@ export async function inspectPicture(path: string): Promise<Format> {
   const head = await readHead(path);
   if (head.byteLength === 0) throw new Failure('picture_unreadable');
   const format = formatOf(head);
+  if (format === 'heic') throw new Failure('picture_type', { detail: HEIC });
   if (format === null) throw new Failure('picture_type');
   // Only the header is decoded here, so any size may pass.
   const found = await sharp(path, { limitInputPixels: false, failOn: 'none' })

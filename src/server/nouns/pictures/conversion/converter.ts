@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { ErrorCode } from '#contract/core/errors/errors.ts';
+import type { Format } from '#contract/pictures/format.ts';
 import type { Crop } from '#contract/pictures/schemas.ts';
 import { Failure, unavailable } from '../../../ground/errors.ts';
 import type { Converted, Encoding } from './convert.ts';
-import type { Format } from './format.ts';
 
 const PROGRAM = fileURLToPath(new URL('converter-process.ts', import.meta.url));
 
