@@ -23,6 +23,7 @@ import { replaceAddress, startNavigation } from '../kit/navigation/navigation.ts
 import { lazyPart } from '../kit/ui/lazy-part.tsx';
 import { Toasts } from '../kit/ui/Toasts.tsx';
 import { adminPaths } from '../paths.ts';
+import { catchStrayFiles } from '../pictures/stray-files.ts';
 import { CurrentScreen } from './frame/CurrentScreen.tsx';
 import { Shell } from './frame/Shell.tsx';
 import { $leaving } from './leaving.ts';
@@ -45,6 +46,7 @@ export function Admin() {
   useEffect(() => startNavigation(adminPaths.dashboard()), []);
   useEffect(() => actAsStaff(requestSignIn), []);
   useEffect(ignoreSecondPresses, []);
+  useEffect(catchStrayFiles, []);
   useEffect(guardCompositions, []);
   useEffect(keepFocus, []);
   useEffect(() => {
