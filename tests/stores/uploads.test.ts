@@ -36,12 +36,24 @@ class AnsweredRequest extends EventTarget {
   }
 }
 
-const photo = (name = '하나.jpg') => new File(['bytes'], name, { type: 'image/jpeg' });
+const photo = () => new File([new Uint8Array([0xff, 0xd8, 0xff])], '하나.jpg');
+
+/** A browser that shows no picture: files within the limits are sent as they are. */
+class UnreadImage {
+  onerror: () => void = () => undefined;
+  set src(_: string) {
+    queueMicrotask(() => this.onerror());
+  }
+  get src(): string {
+    return '';
+  }
+}
 
 beforeEach(() => {
   answers = [];
   asked = 0;
   vi.stubGlobal('XMLHttpRequest', AnsweredRequest);
+  vi.stubGlobal('Image', UnreadImage);
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -7,7 +7,6 @@ import { Button } from '#shared/ui/button/Button.tsx';
 import { useUnfinished } from '../kit/form/unfinished.ts';
 import { classNames } from '../kit/ui/class-names.ts';
 import { Glyph } from '../kit/ui/Glyph.tsx';
-import { picturesOf } from './file.ts';
 import type { Upload, Uploads } from './uploads.ts';
 import { UploadState } from './UploadState.tsx';
 import { usePictureChooser } from './use-picture-chooser.tsx';
@@ -56,7 +55,7 @@ export function PictureDrop(props: Props) {
     onChoose: (picture) => onChoose?.(picture),
   });
   const takeFrom = (event: { preventDefault: () => void }, given: DataTransfer) => {
-    const files = isTaken ? picturesOf(given.files) : [];
+    const files = isTaken ? [...given.files] : [];
     if (files.length === 0) return;
     event.preventDefault();
     take(files);

@@ -1,6 +1,6 @@
 import { buttonClass } from '#shared/ui/button/button-class.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
-import { acceptedFiles, picturesOf } from './file.ts';
+import { acceptedFiles } from './file.ts';
 import type { Upload, Uploads } from './uploads.ts';
 import styles from './Upload.module.scss';
 
@@ -39,7 +39,7 @@ export function UploadState({ of, upload, onDrop }: Props) {
             className="visually-hidden"
             accept={acceptedFiles()}
             onChange={({ target }) => {
-              const [file] = picturesOf(target.files);
+              const [file] = target.files ?? [];
               if (file) of.supply(id, file);
             }}
           />

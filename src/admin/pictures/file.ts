@@ -1,5 +1,8 @@
-import decoderAddress from 'heic-to/csp?url';
+import { ERROR_SENTENCES } from '#contract/core/errors/error-sentences.ts';
 import { LIMITS } from '#contract/core/limits.ts';
+import { type Format, formatOf, HEAD_BYTES } from '#contract/pictures/format.ts';
+import { decodeHeic, withProfileOf } from './heic.ts';
+import { type Drawable, drawSmaller } from './shrink.ts';
 
 /** The types that the server accepts. */
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
@@ -8,68 +11,107 @@ const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 export function acceptedFiles(): string {
   const isApplePhone =
     /iPhone|iPad|Macintosh/.test(navigator.userAgent) && 'ontouchend' in document;
-  return isApplePhone ? TYPES : `${TYPES},.heic,.heif`;
+  return isApplePhone ? TYPES : `${TYPES},.heic,.heif,.hif`;
 }
 
-const QUALITY = 0.9;
-
-const isHeic = ({ type, name }: File): boolean =>
-  /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
-
-/** By their type; HEIC files often have none. */
-export function picturesOf(files: Iterable<File> | null | undefined): File[] {
-  return [...(files ?? [])].filter((file) => file.type.startsWith('image/') || isHeic(file));
-}
-
-/** `message` says why the file cannot be sent. */
+/** `message` says why the file cannot be sent, and what to do. */
 export class UnusableFile extends Error {
   override readonly name = 'UnusableFile';
 }
 
-/** Converts HEIC to JPEG, where this browser can read it. Throws an UnusableFile. */
-export async function toSendable(file: File): Promise<Blob> {
-  const picture = isHeic(file) ? await toJpeg(file) : file;
-  if (picture.size > LIMITS.pictureBytes) {
-    throw new UnusableFile('사진이 10MB보다 커요. 더 작은 사진을 골라 주세요.');
+/** Larger ones take more than a gigabyte of the tab's memory. */
+const MOST_PIXELS = 200_000_000;
+
+/** Larger files of no known format are not worth their memory. */
+const MOST_UNKNOWN_BYTES = 100_000_000;
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * The file as the server takes it, by its bytes and not by its name: what it does not take becomes JPEG or WebP, and
+ * what is over a limit smaller. One after the other, for the memory this takes. Throws an UnusableFile.
+ */
+export function toSendable(file: File): Promise<Blob> {
+  const sendable = last.then(() => prepare(file));
+  last = sendable.catch(() => undefined);
+  return sendable;
+}
+
+async function prepare(file: File): Promise<Blob> {
+  const head = await readHead(file);
+  const format = formatOf(head);
+  const image = await loadImage(file, format);
+  if (image === null) return prepareUnread(file, format);
+  try {
+    const { naturalWidth: width, naturalHeight: height } = image;
+    const isTaken = format !== null && format !== 'heic';
+    const isWithin = file.size <= LIMITS.pictureBytes && width * height <= mostPixels(head, format);
+    if (isTaken && isWithin) return file;
+    if (width * height > MOST_PIXELS)
+      throw new UnusableFile('2억 화소보다 큰 사진이에요. 다른 앱에서 크기를 줄여서 올려 주세요.');
+    return await draw({ source: image, width, height }, format);
+  } finally {
+    URL.revokeObjectURL(image.src);
   }
-  return picture;
 }
 
-async function toJpeg(file: File): Promise<Blob> {
-  const bitmap = await createImageBitmap(file).catch(() => null);
-  return bitmap === null ? decodeHeic(file) : drawJpeg(bitmap);
+/** For a file that this browser does not read. */
+async function prepareUnread(file: File, format: Format | null): Promise<Blob> {
+  if (format === null) throw new UnusableFile(ERROR_SENTENCES.picture_type);
+  if (format === 'heic') {
+    const bitmap = await decodeHeic(file).catch(() => {
+      throw new UnusableFile('이 HEIC 사진은 읽을 수 없어요. JPEG로 바꿔서 올려 주세요.');
+    });
+    const { width, height } = bitmap;
+    const jpeg = await draw({ source: bitmap, width, height }, format);
+    bitmap.close();
+    return withProfileOf(file, jpeg);
+  }
+  if (file.size <= LIMITS.pictureBytes) return file;
+  throw new UnusableFile(
+    '10MB보다 크고 이 브라우저가 읽지 못해서 줄일 수 없어요. JPEG로 바꿔서 올려 주세요.',
+  );
 }
 
-/** Loads a decoder of three megabytes, for browsers without one. */
-async function decodeHeic(file: File): Promise<Blob> {
-  const { heicTo } = await loadDecoder();
-  return heicTo({ blob: file, type: 'image/jpeg', quality: QUALITY }).catch(() => {
-    throw new UnusableFile('이 HEIC 사진은 읽을 수 없어요. JPEG로 바꿔서 올려 주세요.');
+async function readHead(file: File): Promise<Uint8Array> {
+  const head = await file
+    .slice(0, HEAD_BYTES)
+    .arrayBuffer()
+    .catch(() => {
+      throw new UnusableFile('읽을 수 없는 파일이에요. 폴더가 아니라 사진 파일을 골라 주세요.');
+    });
+  if (head.byteLength === 0)
+    throw new UnusableFile('빈 파일이에요. 원본을 다시 받아서 올려 주세요.');
+  return new Uint8Array(head);
+}
+
+/** The most pixels that the server takes; it holds AVIF and an interlaced PNG as a whole. */
+function mostPixels(head: Uint8Array, format: Format | null): number {
+  const INTERLACED = 28;
+  const isWhole = format === 'avif' || (format === 'png' && head[INTERLACED] === 1);
+  return isWhole ? LIMITS.avifPixels : LIMITS.picturePixels;
+}
+
+/** Reads the size alone; null where this browser does not know the format. */
+async function loadImage(file: File, format: Format | null): Promise<HTMLImageElement | null> {
+  if (format === null && file.size > MOST_UNKNOWN_BYTES) return null;
+  const image = new Image();
+  // Under the file's own type a drawing or a document would be an image, too.
+  const type = format === null ? '' : `image/${format}`;
+  image.src = URL.createObjectURL(file.slice(0, file.size, type));
+  return new Promise((resolve) => {
+    image.onload = () => resolve(image);
+    image.onerror = () => {
+      URL.revokeObjectURL(image.src);
+      resolve(null);
+    };
   });
 }
 
-type Decoder = typeof import('heic-to/csp');
-
-/** Loads the package's own file, which the build does not touch, as its licence asks. */
-async function loadDecoder(): Promise<Decoder> {
-  const module: unknown = await import(/* @vite-ignore */ decoderAddress);
-  if (!isDecoder(module)) throw new Error('The decoder for HEIC is another one.');
-  return module;
-}
-
-function isDecoder(module: unknown): module is Decoder {
-  return typeof module === 'object' && module !== null && 'heicTo' in module;
-}
-
-async function drawJpeg(bitmap: ImageBitmap): Promise<Blob> {
-  const canvas = document.createElement('canvas');
-  canvas.width = bitmap.width;
-  canvas.height = bitmap.height;
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
-  bitmap.close();
-  const jpeg = await new Promise<Blob | null>((resolve) =>
-    canvas.toBlob(resolve, 'image/jpeg', QUALITY),
-  );
-  if (jpeg === null) throw new UnusableFile('사진을 읽을 수 없어요.');
-  return jpeg;
+/** WebP keeps what shines through, which a JPEG or a photo of a phone does not have. */
+async function draw(drawable: Drawable, format: Format | null): Promise<Blob> {
+  const isPhoto = format === 'jpeg' || format === 'heic';
+  const drawn = await drawSmaller(drawable, isPhoto ? 'image/jpeg' : 'image/webp');
+  if (drawn !== null) return drawn;
+  throw new UnusableFile('이 기기에서 줄일 수 없는 사진이에요. 다른 앱에서 줄여서 올려 주세요.');
 }

@@ -124,6 +124,7 @@ async function sendPatiently(
   onProgress: (share: number) => void,
 ): Promise<Picture> {
   const picture = await toSendable(file);
+  signal.throwIfAborted();
   for (let tries = 1; ; tries += 1) {
     try {
       return await uploadPicture(picture, file.name, { signal, onProgress });

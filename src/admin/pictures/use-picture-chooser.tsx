@@ -3,7 +3,7 @@ import type { Picture } from '#client/staff/pictures.ts';
 import { useData } from '#shared/stores/use-data.ts';
 import { takesPicturesResource } from '../data/pictures.ts';
 import { lazyPart } from '../kit/ui/lazy-part.tsx';
-import { acceptedFiles, picturesOf } from './file.ts';
+import { acceptedFiles } from './file.ts';
 
 const AlbumDialog = lazyPart(async () => (await import('./AlbumDialog.tsx')).AlbumDialog);
 
@@ -35,7 +35,7 @@ export function usePictureChooser({ multiple, onFiles, onChoose }: Options) {
           multiple={multiple}
           aria-label="사진 파일"
           onChange={({ target }) => {
-            onFiles(picturesOf(target.files));
+            onFiles([...(target.files ?? [])]);
             // Choosing the same file again has to fire a change, too.
             target.value = '';
           }}

@@ -1,5 +1,6 @@
 /** Pictures in the forms of the admin area: chosen, dropped, pasted, cut, and what goes wrong on the way. */
-import { readFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
@@ -96,7 +97,8 @@ test('a thumbnail is uploaded, cut by the keyboard, and shown in the list @core'
 
 test('a HEIC photo of a phone becomes a picture that every browser shows', async ({ page }) => {
   await page.goto('/admin/blogs/post');
-  await choose(page, '썸네일 URL', readFileSync(HEIC), 'IMG_0001.HEIC');
+  // By its bytes: other programs name such photos .jpg, .HIF or nothing at all.
+  await choose(page, '썸네일 URL', readFileSync(HEIC), 'IMG_0001.jpg');
   const thumbnail = page.getByLabel('썸네일 URL');
   await expect(thumbnail).toHaveValue(/^\/uploads\/\w+_320x200\.webp$/, { timeout: 30_000 });
   const response = await page.request.get(await thumbnail.inputValue());
@@ -107,9 +109,51 @@ test('a HEIC photo of a phone becomes a picture that every browser shows', async
   expect(await isStrong(40)).toEqual([true, false, false]);
   expect(await isStrong(280)).toEqual([false, false, true]);
 
-  await choose(page, '썸네일 URL', Buffer.from('no photo'), 'IMG_0002.HEIC');
+  const broken = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic and no photo');
+  await choose(page, '썸네일 URL', broken, 'IMG_0002');
   const list = page.getByRole('list', { name: '올리는 사진' });
   await expect(list.getByRole('alert')).toContainText('이 HEIC 사진은 읽을 수 없어요.');
+});
+
+test('a picture over a limit is made smaller on its way', async ({ page }) => {
+  await page.goto('/admin/blogs/post');
+  const thumbnail = page.getByLabel('썸네일 URL');
+  // 48 megapixels of a new phone.
+  await choose(page, '썸네일 URL', await photo(8064, 6048));
+  await expect(thumbnail).toHaveValue(/_1600x1200\.webp$/, { timeout: 30_000 });
+  // More than 10 MB, through which the page shines.
+  const noise = { width: 1800, height: 1600, channels: 4 as const };
+  const large = await sharp(randomBytes(noise.width * noise.height * 4), { raw: noise })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  expect(large.byteLength).toBeGreaterThan(10 * 1024 * 1024);
+  await choose(page, '썸네일 URL', large, '화면.png');
+  await expect(thumbnail).toHaveValue(/_1600x1422\.webp$/, { timeout: 30_000 });
+  const response = await page.request.get(await thumbnail.inputValue());
+  expect((await sharp(await response.body()).metadata()).hasAlpha).toBe(true);
+});
+
+test('a file that is dropped anywhere does not open in the place of the form', async ({ page }) => {
+  const file = test.info().outputPath('계획.pdf');
+  writeFileSync(file, '%PDF-1.7');
+  await page.goto('/admin/projects/post');
+  const field = page.getByLabel('이미지 URL');
+  await page.getByLabel('제목').fill('그대로');
+  const browser = await page.context().newCDPSession(page);
+  const drop = async (target: Locator) => {
+    await target.scrollIntoViewIfNeeded();
+    const box = (await target.boundingBox())!;
+    const data = { items: [], files: [file], dragOperationsMask: 1 };
+    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2, data };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await browser.send('Input.dispatchDragEvent', { type, ...at });
+  };
+  await drop(page.getByRole('heading', { level: 1 }));
+  await expect(toasts(page)).toContainText('여기에는 파일을 놓을 수 없어요.');
+  await drop(field);
+  const list = page.getByRole('list', { name: '올리는 사진' });
+  await expect(list.getByRole('alert')).toContainText('JPEG, PNG, WebP, AVIF, GIF 사진만');
+  await expect(page.getByLabel('제목')).toHaveValue('그대로');
 });
 
 test('what a picture shows is said beside the field that it is for', async ({ page }) => {
@@ -172,7 +216,8 @@ test('a picture that fails stands so in its place, and its text is not published
   await page.route('**/api/manage/uploads', (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.abort('connectionreset'),
   );
-  const fail = () => give(text, 'paste', [['하나.jpg', Buffer.from('none')]]);
+  const file = await photo(60, 40);
+  const fail = () => give(text, 'paste', [['하나.jpg', file]]);
   const failed = text.getByText('하나.jpg 사진을 올리지 못했어요');
   const writes = watchWrites(page);
   await fail();
@@ -302,8 +347,10 @@ test('a picture that gets lost on the way is sent again, one that is none is ref
   await expect(list.getByRole('alert')).toContainText('JPEG, PNG, WebP, AVIF, GIF 사진만');
   await expect(list.getByRole('button', { name: '다시 시도' })).toHaveCount(0);
   await list.getByRole('button', { name: '지우기' }).click();
-  await choose(page, '이미지 URL', Buffer.alloc(11 * 1024 * 1024));
-  await expect(list.getByRole('alert')).toContainText('사진이 10MB보다 커요.');
+  const unread = Buffer.alloc(11 * 1024 * 1024);
+  unread.writeUInt32BE(0xffd8ffe0);
+  await choose(page, '이미지 URL', unread);
+  await expect(list.getByRole('alert')).toContainText('JPEG로 바꿔서 올려 주세요.');
   // What failed is no part of what is saved, and says so before it is left out.
   await page.getByRole('button', { name: '만들기', exact: true }).click();
   await expect(toasts(page)).toContainText('올리지 못한 사진이 있어요.');

@@ -8,7 +8,6 @@ import { EditorState, NodeSelection, Plugin, Selection, TextSelection } from '@t
 import { nextCell, selectionCell } from '@tiptap/pm/tables';
 import type { EditorView } from '@tiptap/pm/view';
 import type { FieldWiring } from '../../kit/fields/Field.tsx';
-import { picturesOf } from '../../pictures/file.ts';
 import { readMarkdown } from '../bridge/bridge.ts';
 import { cleanHtml, isStructured, PASTED, type PastedPicture } from './paste-html.ts';
 import { movePicture, MOVES, selectedPicture } from './pictures.ts';
@@ -178,7 +177,7 @@ function followSelection(view: EditorView): boolean {
 function plugins({ uploads, takesPictures, onKey }: Options): Plugin[] {
   let pasted: readonly PastedPicture[] = [];
   const take = (files: Iterable<File> | null | undefined, at?: number): boolean => {
-    const pictures = takesPictures() ? picturesOf(files) : [];
+    const pictures = takesPictures() ? [...(files ?? [])] : [];
     if (pictures.length > 0) uploads.take(pictures, at);
     return pictures.length > 0;
   };
