@@ -1,9 +1,9 @@
 /** What is pasted from web pages, spreadsheets and documents becomes Markdown that the pages show. */
 import { getSchema } from '@tiptap/core';
-import { DOMParser as ModelParser } from '@tiptap/pm/model';
+import { DOMParser as ModelParser, DOMSerializer } from '@tiptap/pm/model';
 import { describe, expect, it } from 'vitest';
 import { readMarkdown, writeMarkdown } from '#admin/editor/bridge/bridge.ts';
-import { cleanHtml, isStructured } from '#admin/editor/surface/paste-html.ts';
+import { cleanHtml, isStructured, isTooLong } from '#admin/editor/paste/clean.ts';
 import { CONTENT } from '#admin/editor/surface/schema.ts';
 import { copyText } from '#admin/editor/surface/write-at-once.ts';
 import { renderMarkdown } from '#markdown/render.ts';
@@ -74,7 +74,7 @@ describe('a table', () => {
       '<table><caption>표 1</caption><thead><tr><th>a</th><th><b>b</b></th></tr></thead><tr><td><a href="https://a.example">글</a></td><td><ul><li>x</li><li>y</li></ul></td></tr></table>',
     );
     expect(markdown).toContain('표 1\n\n| a | **b** |');
-    expect(markdown).toContain('| [글](https://a.example) | x y |');
+    expect(markdown).toContain('| [글](https://a.example) | x, y |');
   });
 
   it('that only lays things out is none', () => {
@@ -109,7 +109,7 @@ describe('a document', () => {
     expect(htmlToMarkdown(html)).toBe(
       '## 모임\n\n- 하나\n  1. **둘**\n  2. 셋\n- 넷\n\n| 날 | 일 |\n| --- | --- |\n| 1 | *발표* |\n\n![단체 사진](pasted:0)',
     );
-    expect(cleanHtml(html).pictures).toEqual([{ name: '단체 사진', file: null }]);
+    expect(cleanHtml(html).pictures).toEqual([{ name: '단체 사진', alt: '단체 사진', file: null }]);
   });
 
   it('of Word has lists within lists, which are paragraphs with a level', () => {
@@ -122,7 +122,7 @@ describe('a document', () => {
 
 it('pictures with an address that pages show stay, others are taken or named', () => {
   const { html, pictures } = cleanHtml(
-    '<img src="https://a.example/1.png" alt="하나"><img src="data:image/png;base64,iVBORw0KGgo=" alt="둘">' +
+    `<img src="https://a.example/1.png" alt="하나"><img src="data:image/png;base64,${btoa('x'.repeat(200))}" alt="둘">` +
       '<img src="file:///C:/3.png" alt="셋"><img src="https://lh7.googleusercontent.com/docsz/4">',
   );
   expect(html).toContain('https://a.example/1.png');
@@ -178,5 +178,116 @@ it('code copied from an editor, which is plain words in colours, stays as it is'
   );
   expect(isStructured('<p>글</p>')).toBe(false);
   expect(isStructured('<p><a href="https://a.example">글</a></p>')).toBe(true);
-  expect(isStructured(`<b>${'x'.repeat(6_000_000)}</b>`)).toBe(false);
+  expect(isTooLong(`<b>${'x'.repeat(6_000_000)}</b>`)).toBe(true);
+  expect(isTooLong(`<img src="data:image/png;base64,${'x'.repeat(6_000_000)}">`)).toBe(false);
+});
+
+const wordItem = (level: number, marker: string, words: string) =>
+  `<p style='mso-list:l0 level${level} lfo1'><span style='mso-list:Ignore'>${marker}<span>&nbsp;&nbsp;</span></span>${words}</p>`;
+const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
+
+it.each([
+  [
+    'lines of code in elements',
+    '<pre><code><span>하나<br></span><span>둘<br></span></code></pre>',
+    '```\n하나\n둘\n```',
+  ],
+  [
+    'lines of code in blocks, one of them empty',
+    '<pre><div>하나</div><div><br></div><div>&nbsp; 둘</div></pre>',
+    '```\n하나\n\n  둘\n```',
+  ],
+  [
+    'code below its label and a button',
+    '<pre><div>python</div><button>복사</button><code class="language-python">a = 1\n</code></pre>',
+    '```python\na = 1\n```',
+  ],
+  [
+    'code beside its numbers',
+    '<pre><code><i class="lineno">1</i>하나\n<i class="lineno">2</i>둘</code></pre>',
+    '```\n하나\n둘\n```',
+  ],
+  [
+    'code in a table beside its numbers',
+    '<table><tr><td><pre>1\n2</pre></td><td><pre class="brush: js">하나\n둘</pre></td></tr></table>',
+    '```js\n하나\n둘\n```',
+  ],
+  [
+    'code of an editor',
+    '<div style="font-family:monospace;white-space:pre"><div># 말</div><div>  __a__</div></div>',
+    '```\n# 말\n  __a__\n```',
+  ],
+  [
+    'merged cells',
+    '<table><tr><td rowspan=2>조</td><td colspan=2>이름</td></tr><tr><td>가람</td><td>나래</td></tr></table>',
+    '| 조 | 이름 |  |\n| --- | --- | --- |\n|  | 가람 | 나래 |',
+  ],
+  [
+    'alignment of columns',
+    '<table><tr><th align=center>가</th><th style="text-align:right">나</th></tr><tr><td>1</td><td>2</td></tr></table>',
+    '| 가 | 나 |\n| :---: | ---: |\n| 1 | 2 |',
+  ],
+  [
+    'lines, lists and code in a cell',
+    '<table><tr><td><p>하나</p><p>둘</p></td><td><ul><li>셋</li><li>넷</li></ul></td><td><pre>a\nb</pre></td></tr></table>',
+    '| 하나 둘 | 셋, 넷 | a b |\n| --- | --- | --- |',
+  ],
+  [
+    'a list of Word that goes on',
+    wordItem(1, '1.', '첫째') + '<p>설명</p>' + wordItem(1, '2.', '둘째'),
+    '1. 첫째\n\n설명\n\n2. 둘째',
+  ],
+  [
+    'a list of Word from four on',
+    wordItem(1, '4.', '넷') + wordItem(1, '5.', '다섯'),
+    '4. 넷\n5. 다섯',
+  ],
+  [
+    'markers that Markdown has not',
+    ['가.', '①', '(1)', '제1조', 'a.'].map((marker) => wordItem(1, marker, '말')).join(''),
+    '가. 말\n\n① 말\n\n(1) 말\n\n제1조 말\n\na. 말',
+  ],
+  [
+    'such markers within a list',
+    wordItem(1, '1.', '총칙') + wordItem(2, '가.', '목적') + wordItem(1, '2.', '회원'),
+    '1. 총칙\n\n   가. 목적\n2. 회원',
+  ],
+  [
+    'numbers of a page',
+    '<ol start=4><li>넷</li></ol><ul><li>말</li></ul><ol><li value=7>일곱</li></ol>',
+    '4. 넷\n\n- 말\n\n7. 일곱',
+  ],
+  [
+    'check lists',
+    '<ul><li>[ ]  하나</li><li><p>[x] 둘</p></li><li role=checkbox aria-checked=true>셋</li><li data-checked=false>넷</li><li>☑ 다섯</li></ul>',
+    '- [ ] 하나\n- [x] 둘\n- [x] 셋\n- [ ] 넷\n- [x] 다섯',
+  ],
+  [
+    'emoji that are pictures',
+    '<p>축하해요 <img alt="🎉" src="https://a.example/1.svg"> 모두 <img width=18 height=18 alt=":smile:" src="https://a.example/2.svg">요</p>',
+    '축하해요 🎉 모두 :smile:요',
+  ],
+  [
+    'pictures that load late',
+    `<img src="${pixel}" data-src="https://a.example/1.png" alt="말"><p>글</p><img src="${pixel}"><noscript><img src="https://a.example/2.png" alt="둘"></noscript>`,
+    '![말](https://a.example/1.png)\n\n글\n\n![둘](https://a.example/2.png)',
+  ],
+  [
+    'the widest of a set',
+    '<img srcset="//a.example/1.png 480w, //a.example/2.png 960w" alt="말">',
+    '![말](https://a.example/2.png)',
+  ],
+  ['nothing of a placeholder', `<p>글</p><img src="${pixel}" alt="">`, '글'],
+  ['lines of a slide', '<p>발표\u000b부제목</p>', '발표\n부제목'],
+])('keeps %s', (_, html, markdown) => {
+  expect(htmlToMarkdown(html)).toBe(markdown);
+});
+
+it('what the surface itself has copied comes back as it was', () => {
+  const all =
+    '## 제목\n\n**굵게** *기울임* ~~줄~~ `코드` [글](https://a.example "말")\n둘째 줄\n\n- 하나\n  1. 둘\n- [x] 끝\n- [ ] 남음\n\n4. 넷\n\n> 인용\n>\n> - 안\n\n```js\na\n\n  b\n```\n\n| 왼 | 가운데 | 오른 |\n| :--- | :---: | ---: |\n| 1 | 2 | `a\\|b` |\n\n---\n\n![하나](https://a.example/1.png "캡션")\n![둘](https://a.example/2.png)\n\n끝';
+  const copied = document.createElement('div');
+  const { content } = readMarkdown(schema, all);
+  copied.append(DOMSerializer.fromSchema(schema).serializeFragment(content));
+  expect(htmlToMarkdown(copied.innerHTML)).toBe(all);
 });

@@ -313,3 +313,38 @@ test('where it cannot be loaded, a post is written in the plain field', async ({
   await expect(page.getByText('2 / 50,000자')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('code of an editor is code in its language, and its Markdown is read', async ({ page }) => {
+  await page.goto(PATH);
+  const text = await editorOf(page);
+  const copied = (mode: string, words: string) => ({
+    'text/plain': words,
+    'text/html': `<div style="white-space:pre"><div>${words}</div></div>`,
+    'vscode-editor-data': JSON.stringify({ version: 1, mode }),
+  });
+  await text.focus();
+  await paste(text, copied('python', '# 말\n  __a__'));
+  await expectText(text, '```python\n# 말\n  __a__\n```');
+  await text.fill('');
+  await paste(text, copied('markdown', '# 말\n\n- 하나'));
+  await expectText(text, '# 말\n\n- 하나');
+});
+
+test('once it is left, the field shows what is stored', async ({ page }) => {
+  await page.goto(PATH);
+  const text = await editorOf(page);
+  await text.focus();
+  await page.keyboard.type('가  나');
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('Enter');
+  await page.keyboard.type('[공지]');
+  await page.keyboard.press('Shift+Home');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('LIKE');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('제목').focus();
+  await expect(text.locator('p')).toHaveText(['가 나', '[공지]LIKE']);
+  await expect(text.locator('strong')).toHaveText('공지');
+  await expectText(text, '가 나\n\n[**공지**]LIKE');
+});

@@ -7,9 +7,11 @@ import type { Node, Slice } from '@tiptap/pm/model';
 import { EditorState, NodeSelection, Plugin, Selection, TextSelection } from '@tiptap/pm/state';
 import { nextCell, selectionCell } from '@tiptap/pm/tables';
 import type { EditorView } from '@tiptap/pm/view';
+import { toast } from '#shared/stores/toasts.ts';
 import type { FieldWiring } from '../../kit/fields/Field.tsx';
 import { readMarkdown } from '../bridge/bridge.ts';
-import { cleanHtml, isStructured, PASTED, type PastedPicture } from './paste-html.ts';
+import { cleanHtml, isStructured, isTooLong } from '../paste/clean.ts';
+import { PASTED, type PastedPicture } from '../paste/pictures.ts';
 import { movePicture, MOVES, selectedPicture } from './pictures.ts';
 import { CONTENT } from './schema.ts';
 import { cycleHeading } from './tools.ts';
@@ -17,6 +19,7 @@ import { type TextUploads, uploadPlaces } from './upload-places.ts';
 import {
   copyText,
   isWhole,
+  pasteCode,
   pasteText,
   readSelection,
   showText,
@@ -226,6 +229,7 @@ function plugins({ uploads, takesPictures, onKey }: Options): Plugin[] {
         handleKeyDown: (_, event) => onKey(event),
         handleTextInput: (view, _from, _to, text) => writeBelow(view, text),
         transformPastedHTML: (html) => {
+          if (isTooLong(html)) return '';
           const cleaned = cleanHtml(html);
           pasted = cleaned.pictures;
           return cleaned.html;
@@ -236,9 +240,15 @@ function plugins({ uploads, takesPictures, onKey }: Options): Plugin[] {
             clipboardData.getData('text/html'),
             clipboardData.getData('text/plain'),
           ];
+          if (isTooLong(html)) {
+            toast.error('너무 길어서 붙이지 못했어요. 나누어서 붙여 주세요.', { topic: 'paste' });
+            return true;
+          }
           // A picture that was copied from a page comes as HTML and as a file.
           const areFiles = clipboardData.files.length === 1 || !/<img/i.test(html);
           if (text === '' && areFiles && take(clipboardData.files)) return true;
+          const editorData = clipboardData.getData('vscode-editor-data');
+          if (editorData !== '') return pasteCode(view, text, editorData) || pasteText(view, text);
           return isStructured(html) && !view.state.selection.$from.parent.type.spec.code
             ? pasteHtml(view, slice)
             : pasteText(view, text);
@@ -274,6 +284,8 @@ export function createSurface(element: HTMLElement, options: Options): Editor {
   const editor = new Editor({
     extensions,
     injectCSS: false,
+    // What is pasted is read as Markdown, or is words.
+    enablePasteRules: false,
     editorProps: { attributes: ({ doc }) => attributesOf(options.wiring, doc) },
   });
   // The state is replaced without a transaction, which the first undo would revert to an empty text.

@@ -14,8 +14,8 @@ import { Strike } from '@tiptap/extension-strike';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { Text } from '@tiptap/extension-text';
 import { isSafeUrl } from '#contract/core/text/url.ts';
+import { PASTED } from '../paste/pictures.ts';
 import { figureView } from './figure-view.ts';
-import { PASTED } from './paste-html.ts';
 
 const PICTURE = {
   src: { default: '' },
@@ -108,8 +108,10 @@ const Source = Node.create({
 
 const tight = {
   default: true,
-  parseHTML: (list: HTMLElement) => list.querySelector(':scope > li > p + *:not(ul, ol)') === null,
-  rendered: false,
+  parseHTML: (list: HTMLElement) =>
+    (list.dataset.tight ??
+      String(list.querySelector(':scope > li > p + *:not(ul, ol)') === null)) === 'true',
+  renderHTML: ({ tight: isTight }: { tight?: boolean }) => ({ 'data-tight': String(isTight) }),
 };
 
 function withTightness<Options>(list: Node<Options>) {
@@ -131,13 +133,9 @@ const Item = ListItem.extend({
   addAttributes: () => ({
     checked: {
       default: null,
-      parseHTML: (item) => {
-        const box = item.querySelector<HTMLInputElement>(
-          ':scope > input[type=checkbox], :scope > p:first-child > input[type=checkbox]',
-        );
-        return box === null ? null : box.hasAttribute('checked');
-      },
-      rendered: false,
+      parseHTML: ({ dataset }) =>
+        dataset.checked === undefined ? null : dataset.checked === 'true',
+      renderHTML: ({ checked }) => (checked === null ? {} : { 'data-checked': String(checked) }),
     },
   }),
   addNodeView() {

@@ -3,8 +3,8 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/p
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import type { Picture } from '#client/staff/pictures.ts';
 import { createUploads } from '../../pictures/uploads.ts';
+import type { PastedPicture } from '../paste/pictures.ts';
 import { PLACEHOLDER } from '../undescribed.ts';
-import type { PastedPicture } from './paste-html.ts';
 import { insertPicture, placeBeside } from './pictures.ts';
 
 type Change = { readonly add: readonly Place[] } | { readonly remove: number };
@@ -71,6 +71,8 @@ const find = (places: DecorationSet | undefined, id: number): Decoration[] =>
 /** Uploads pictures for positions in the text and shows their progress there. */
 export function createTextUploads(onChange: () => void) {
   const hosts = new Map<number, HTMLElement>();
+  /** The descriptions of pictures that pages had. */
+  const alts = new Map<number, string>();
   let view: EditorView | null = null;
   const dispatch = (change: (state: EditorState) => Transaction) => {
     if (view !== null && !view.isDestroyed) view.dispatch(change(view.state));
@@ -81,7 +83,8 @@ export function createTextUploads(onChange: () => void) {
       const [place] = find(KEY.getState(state), id);
       const tr = state.tr.setMeta(KEY, { remove: id } satisfies Change);
       if (place && picture !== null) {
-        const { url: src, alt } = picture;
+        const { url: src } = picture;
+        const alt = alts.get(id) ?? picture.alt;
         insertPicture(closeHistory(tr), place.from, { src, alt: alt || PLACEHOLDER, title: '' });
       } else tr.setMeta('addToHistory', false);
       return tr;
@@ -118,8 +121,9 @@ export function createTextUploads(onChange: () => void) {
     },
     /** Marks the places of pasted pictures on a transaction. */
     place: (tr: Transaction, pasted: readonly { picture: PastedPicture; at: number }[]) => {
-      const places = pasted.map(({ picture: { file, name }, at }) => {
+      const places = pasted.map(({ picture: { file, name, alt }, at }) => {
         const [id = 0] = file === null ? [uploads.addMissing(name)] : uploads.add([file]);
+        if (alt !== '') alts.set(id, alt);
         return placeFor(id, at);
       });
       mark(tr, places);

@@ -114,7 +114,32 @@ export function pasteText(view: EditorView, text: string): boolean {
     view.dispatch(tr.scrollIntoView());
     return true;
   }
-  writeOver(view, selection, text.replace(/\r\n?/g, '\n'));
+  const lines = text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n');
+  writeOver(view, selection, lines);
+  return true;
+}
+
+/** The names of a code editor for languages that others call otherwise. */
+const LANGUAGES: Readonly<Record<string, string>> = {
+  javascriptreact: 'jsx',
+  typescriptreact: 'tsx',
+  shellscript: 'bash',
+};
+
+/** Pastes code of VS Code as code in its language; false for Markdown and plain text, which it edits as well. */
+export function pasteCode(view: EditorView, text: string, editorData: string): boolean {
+  const { schema, selection } = view.state;
+  const mode = /"mode":"([\w+#-]+)"/.exec(editorData)?.[1] ?? 'plaintext';
+  if (/^(?:markdown|plaintext)$/.test(mode) || isCodeAt(view, selection.from)) return false;
+  const words = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
+  const language = LANGUAGES[mode] ?? mode;
+  const isWithinLine = !words.includes('\n') && selection.$from.parent.content.size > 0;
+  const code = isWithinLine
+    ? schema.text(words, [schema.mark('code')])
+    : schema.node('codeBlock', { language }, words === '' ? [] : schema.text(words));
+  const slice = new Slice(Fragment.from(code), 0, 0);
+  const tr = view.state.tr.replaceSelection(slice);
+  view.dispatch(closeHistory(tr).scrollIntoView().setMeta('paste', true));
   return true;
 }
 
