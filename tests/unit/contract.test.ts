@@ -20,6 +20,8 @@ describe('text', () => {
 
   it('replaces a lone surrogate, which no database stores', () => {
     expect(normalizeLine('a\ud800b')).toBe('a\ufffdb');
+    expect(normalizeLine('발표 주제\u000b부제목')).toBe('발표 주제 부제목');
+    expect(normalizeDocument('발표 주제\u000b부제목')).toBe('발표 주제\n부제목');
   });
 
   it('keeps line feeds and tabs of a document', () => {

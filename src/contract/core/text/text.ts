@@ -21,7 +21,9 @@ export const MESSAGES = {
 const NOTHING = /[\s\p{Cf}\p{Cc}\u2800]/gu;
 
 // Line ends and tabs become one space, and so does each of the spaces that look like it.
-const LINE_ENDS = /[\t\n\r\u2028\u2029]+/g;
+const LINE_ENDS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
+// PowerPoint parts lines by a vertical tab.
+const OTHER_LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const SPACES = /[\p{Zs}\u2800]/gu;
 const CONTROL_IN_LINE = /\p{Cc}+/gu;
 // Line feed and tab are text in a document; every other control character is not.
@@ -46,7 +48,10 @@ export function normalizeLine(text: string): string {
  * in code what nobody sees.
  */
 export function normalizeDocument(text: string): string {
-  const visible = text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL_IN_DOCUMENT, '');
+  const visible = text
+    .toWellFormed()
+    .replace(OTHER_LINE_ENDS, '\n')
+    .replace(CONTROL_IN_DOCUMENT, '');
   return toNfc(cleanMarkdown(visible)).trim();
 }
 
