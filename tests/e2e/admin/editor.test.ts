@@ -338,10 +338,8 @@ test('once it is left, the field shows what is stored', async ({ page }) => {
   await text.focus();
   await page.keyboard.type('가  나');
   for (let times = 0; times < 3; times += 1) await page.keyboard.press('Enter');
-  await page.keyboard.type('[공지]');
-  await page.keyboard.press('Shift+Home');
   await page.keyboard.press('Control+b');
-  await page.keyboard.press('End');
+  await page.keyboard.type('[공지]');
   await page.keyboard.press('Control+b');
   await page.keyboard.type('LIKE');
   await page.keyboard.press('Enter');
