@@ -1,6 +1,6 @@
 /** What is pasted from web pages, spreadsheets and documents becomes Markdown that the pages show. */
 import { getSchema } from '@tiptap/core';
-import { DOMParser as ModelParser, DOMSerializer } from '@tiptap/pm/model';
+import { DOMSerializer, DOMParser as ModelParser } from '@tiptap/pm/model';
 import { describe, expect, it } from 'vitest';
 import { readMarkdown, writeMarkdown } from '#admin/editor/bridge/bridge.ts';
 import { cleanHtml, isStructured, isTooLong } from '#admin/editor/paste/clean.ts';
