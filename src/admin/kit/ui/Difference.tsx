@@ -1,7 +1,6 @@
-import { diffWordsWithSpace } from 'diff';
+import { useMemo } from 'react';
+import { compareTexts } from './compare-texts.ts';
 import styles from './Difference.module.scss';
-
-const segmenter = new Intl.Segmenter('ko', { granularity: 'word' });
 
 interface Props {
   readonly label?: string;
@@ -13,13 +12,13 @@ interface Props {
 
 /** Shows which words were removed and which were added. */
 export function Difference({ label = '바뀐 내용', before, after, isNewOnly = false }: Props) {
-  const parts = diffWordsWithSpace(before, after, { intlSegmenter: segmenter });
+  const parts = useMemo(() => compareTexts(before, after), [before, after]);
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled by the keyboard, too
     <div className={styles.difference} tabIndex={0} role="group" aria-label={label}>
-      {parts.map(({ value, added, removed }, index) => {
-        if (added) return <ins key={index}>{value}</ins>;
-        if (removed) return isNewOnly ? null : <del key={index}>{value}</del>;
+      {parts.map(({ value, change }, index) => {
+        if (change === 'added') return <ins key={index}>{value}</ins>;
+        if (change === 'removed') return isNewOnly ? null : <del key={index}>{value}</del>;
         return <span key={index}>{value}</span>;
       })}
     </div>

@@ -1,7 +1,7 @@
-import { diff3Merge } from 'node-diff3';
 import type { LastSave } from '#client/staff/publishing.ts';
 import { formatMoment } from '#shared/lib/moment.ts';
 import { sameValues } from '../same-values.ts';
+import { mergeTexts } from './merge-texts.ts';
 
 export type Pick = 'mine' | 'theirs';
 
@@ -33,7 +33,7 @@ export function mergeValues<Values extends object>(
     if (sameValues(own, other) || sameValues(other, old)) merged[name] = own;
     else if (sameValues(own, old)) merged[name] = other;
     else {
-      const text = mergeTexts(old, own, other, pick);
+      const text = mergeLines(old, own, other, pick);
       if (text?.isWhole !== true) asked.push(name);
       merged[name] = (text?.text ?? { mine: own, theirs: other }[pick]) as Values[typeof name];
     }
@@ -46,18 +46,11 @@ export function mergeValues<Values extends object>(
 }
 
 /** `null` for texts of one line: halves of two titles make no title. */
-function mergeTexts(base: unknown, mine: unknown, theirs: unknown, pick: Pick) {
+function mergeLines(base: unknown, mine: unknown, theirs: unknown, pick: Pick) {
   if (typeof base !== 'string' || typeof mine !== 'string' || typeof theirs !== 'string')
     return null;
   if (![base, mine, theirs].some((text) => text.includes('\n'))) return null;
-  const lines = (text: string) => text.split('\n');
-  const blocks = diff3Merge(lines(mine), lines(base), lines(theirs));
-  return {
-    isWhole: blocks.every(({ conflict }) => conflict === undefined),
-    text: blocks
-      .flatMap(({ ok, conflict }) => ok ?? (pick === 'mine' ? conflict?.a : conflict?.b) ?? [])
-      .join('\n'),
-  };
+  return mergeTexts({ base, mine, theirs }, pick);
 }
 
 /** The person and the time as the subject of a sentence. */
