@@ -3,6 +3,7 @@ import { activityOperations } from './activity/operations.ts';
 import { authOperations } from './auth/operations.ts';
 import { backupOperations } from './backup/operations.ts';
 import { blogOperations } from './blog/operations.ts';
+import { capabilityOperations } from './capabilities/operations.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import { draftOperations } from './drafts/operations.ts';
 import { generationOperations } from './generations/operations.ts';
@@ -31,6 +32,7 @@ export const operations = {
   ...staffOperations,
   ...backupOperations,
   ...activityOperations,
+  ...capabilityOperations,
   ...publishingOperations,
   ...linkOperations,
   ...draftOperations,

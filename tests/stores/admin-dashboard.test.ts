@@ -222,8 +222,10 @@ describe('a notice whose dates are over', () => {
     stubApi(({ pathname }) => {
       if (pathname === '/api/recruit') return { body: shown };
       if (pathname.startsWith('/api/manage/recruit')) return next;
-      return { body: { projects: [], total: 0, total_page: 1 } };
+      return { body: { capabilities: ['next_recruit'] } };
     });
+    const { loadCapabilities } = await import('#client/staff/capabilities.ts');
+    await loadCapabilities();
     const { $needsNextNotice } = await import('#admin/screens/dashboard/store.ts');
     const { nextRecruitResource, recruitResource } = await import('#admin/data/recruit.ts');
     const seen: boolean[] = [];

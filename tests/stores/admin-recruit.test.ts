@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { scheduleNow } from '#admin/data/recruit.ts';
 import { valuesOfNextYear, yearLater } from '#admin/screens/recruit/recruit-form.ts';
-import { stubApi } from '../support/fetch-stub.ts';
+import { type StubAnswer, stubApi } from '../support/fetch-stub.ts';
 import { until } from './support/until.ts';
 
 const NOTICE = {
@@ -66,6 +66,8 @@ describe('the notice of the next year', () => {
 describe('the prepared notice', () => {
   const open = async () => {
     vi.resetModules();
+    const { loadCapabilities } = await import('#client/staff/capabilities.ts');
+    await loadCapabilities();
     const { nextRecruitResource: resource } = await import('#admin/data/recruit.ts');
     const stop = resource.$state.listen(() => {});
     const state = await until(() => {
@@ -76,58 +78,27 @@ describe('the prepared notice', () => {
     stop();
     return state;
   };
-  const counted = { projects: [], total: 0, total_page: 1 };
+  const stub = (capabilities: StubAnswer, answer: StubAnswer) =>
+    stubApi(({ pathname }) => (pathname === '/api/capabilities' ? capabilities : answer));
+  const able = { body: { capabilities: ['next_recruit'] } };
   const next = { ...NOTICE, takes_over_on: '2028-01-01', taken_over: false };
 
-  it('is asked for where the server counts its lists', async () => {
-    stubApi(({ pathname }) => ({ body: pathname.startsWith('/api/projects') ? counted : next }));
-    expect(await open()).toMatchObject({ status: 'ready', data: { data: next } });
-  });
-
-  it('is none of a server of the basic calls, which is not asked', async () => {
-    const asked = stubApi(() => ({ body: { projects: [] } }));
+  it.each([
+    { status: 404, body: {} },
+    { body: '<!doctype html>', headers: { 'content-type': 'text/html' } },
+    { body: { capabilities: [] } },
+  ])('is none over %j as the capabilities, and is not asked for', async (basic) => {
+    const asked = stub(basic, { body: next });
     expect(await open()).toMatchObject({ status: 'ready', data: null });
     expect(asked.filter((path) => path.includes('manage/recruit'))).toEqual([]);
   });
 
   it.each([
-    [
-      { status: 404, body: {} },
-      { status: 'ready', data: null },
-    ],
+    [{ body: next }, { status: 'ready', data: { data: next } }],
     [{ status: 500, body: {} }, { status: 'failed' }],
     [{ body: null }, { status: 'ready', data: { data: null } }],
   ])('over %j is %j', async (answer, state) => {
-    stubApi(({ pathname }) => (pathname.startsWith('/api/projects') ? { body: counted } : answer));
+    stub(able, answer);
     expect(await open()).toMatchObject(state);
-  });
-});
-
-it('the reminder keeps what was typed while it was sent, which is in no mail', async () => {
-  vi.resetModules();
-  const { promise: arrived, resolve: arrive } = Promise.withResolvers<undefined>();
-  const { promise: free, resolve: release } = Promise.withResolvers<undefined>();
-  vi.stubGlobal('fetch', async (input: Request) => {
-    const body = (await input.clone().json()) as { dry_run?: boolean };
-    if (body.dry_run !== true) {
-      arrive(undefined);
-      await free;
-    }
-    return Response.json({ recipients: 3 });
-  });
-  const store = await import('#admin/screens/recruit/reminders.ts');
-  const { $confirmation } = await import('#admin/kit/dialog/confirm.ts');
-  await store.openReminders();
-  store.changeAnnouncement({ subject: '처음 제목' });
-  const sending = store.sendReminders();
-  await vi.waitFor(() => $confirmation.get()!.answer(true));
-  await arrived;
-  store.changeAnnouncement({ subject: '더 쓴 제목' });
-  release(undefined);
-  await sending;
-  expect(store.$reminders.get()).toMatchObject({
-    status: 'open',
-    recipients: 0,
-    announcement: { subject: '더 쓴 제목' },
   });
 });

@@ -1,6 +1,7 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { $session, checkSession, setUp } from '#admin/data/session.ts';
+import { forgetCapabilities } from '#client/staff/capabilities.ts';
 import { type StubAnswer, stubApi } from '../support/fetch-stub.ts';
 
 const user = { id: '1', username: 'staff', name: 'Staff' };
@@ -43,7 +44,13 @@ it.each([
     { 'get-session': 'offline' as const },
     { status: 'failed', error: expect.objectContaining({ code: 'network' }) },
   ],
+  [
+    'a server that does not say what it has',
+    { 'get-session': { body: { user } }, capabilities: { status: 503, body: {} } },
+    { status: 'failed', error: expect.objectContaining({ status: 503 }) },
+  ],
 ])('the session of %s', async (_, answers, state) => {
+  forgetCapabilities();
   stubAuth(answers);
   await checkSession();
   expect($session.get()).toEqual(state);

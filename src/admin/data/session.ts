@@ -1,6 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import * as auth from '#client/staff/auth.ts';
+import { loadCapabilities } from '#client/staff/capabilities.ts';
 import { ApiError, toApiError } from '#client/transport/api-error.ts';
 import type { AcceptInvitation, SetUp, SignIn } from '#contract/auth/schemas.ts';
 
@@ -25,7 +26,7 @@ const $unfinishedSignOut = persistentAtom<string | undefined>('admin-sign-out', 
 const readState = async (): Promise<SessionState> => {
   try {
     if ($unfinishedSignOut.get() !== undefined) await signOut();
-    const user = await auth.loadCurrentUser();
+    const [user] = await Promise.all([auth.loadCurrentUser(), loadCapabilities()]);
     if (user === 'none-needed') return { status: 'open' };
     if (user !== null) return { status: 'signed-in', user };
     const { needed, code_required: needsCode } = await auth.loadSetup();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
+import { hasCapability } from '#client/staff/capabilities.ts';
 import { buttonClass } from '#shared/ui/button/button-class.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { ActionMenu } from '../kit/menu/ActionMenu.tsx';
@@ -8,7 +9,6 @@ import { lazyPart } from '../kit/ui/lazy-part.tsx';
 import type { PublishProps } from './publication.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { stateOf } from './states.ts';
-import { useCanPublish } from './support.ts';
 
 const PublishSheet = lazyPart(async () => (await import('./PublishSheet.tsx')).PublishSheet);
 const PreviewLinkDialog = lazyPart(
@@ -20,7 +20,7 @@ const VersionsDialog = lazyPart(async () => (await import('./VersionsDialog.tsx'
 export function PublishWays(props: PublishProps) {
   const { kind, entity, of } = props;
   const [dialog, setDialog] = useState<'sheet' | 'schedule' | 'link' | 'versions' | null>(null);
-  const canPublish = useCanPublish();
+  const canPublish = hasCapability('publishing');
   if (!canPublish) return null;
   const isPublic = entity !== null && stateOf(entity) === 'published';
   const close = () => setDialog(null);

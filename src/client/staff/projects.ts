@@ -12,11 +12,6 @@ export async function countProjects(signal?: AbortSignal): Promise<number> {
   return total ?? items.length;
 }
 
-/** Only a server that counts its list has the call for an order. */
-export async function canOrderProjects(signal?: AbortSignal): Promise<boolean> {
-  return (await firstProjects.get(signal)).total !== null;
-}
-
 /** A basic server leaves fields out, which are then taken from its list. */
 export async function loadEditableProject(
   id: number,

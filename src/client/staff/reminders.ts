@@ -1,7 +1,6 @@
 import * as endpoints from '#contract/reminders/endpoints.ts';
-import { nullIfMissing } from '../basic/optional-call.ts';
 import { get, send } from '../transport/call.ts';
-import { canOrderProjects } from './projects.ts';
+import { hasCapability } from './capabilities.ts';
 
 export interface Announcement {
   readonly subject: string;
@@ -10,8 +9,8 @@ export interface Announcement {
 
 /** Whether the server can send mails; a basic server is not asked. */
 export async function canSendReminders(signal?: AbortSignal): Promise<boolean> {
-  if (!(await canOrderProjects(signal))) return false;
-  return (await nullIfMissing(get(endpoints.getReminders, { signal })))?.data.available ?? false;
+  if (!hasCapability('reminders')) return false;
+  return (await get(endpoints.getReminders, { signal })).data.available;
 }
 
 /** A dry run only counts; resolves to the number of recipients. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { CAPABILITIES } from '#contract/capabilities/endpoints.ts';
+import { capabilityOperations } from '#contract/capabilities/operations.ts';
 import { operations } from '#contract/operations.ts';
 import { Accounts } from '../accounts/auth/accounts.ts';
 import { createAuth } from '../accounts/auth/auth.ts';
@@ -22,6 +24,7 @@ import { answerError, type Log } from '../http/answers/problem.ts';
 import { createResponseCache } from '../http/answers/response-cache.ts';
 import { registerRoutes } from '../http/register.ts';
 import { type AppContext, type AppEnv, bindingsOf } from '../http/request.ts';
+import { on } from '../http/route.ts';
 import { everyAnswer } from '../http/security-headers.ts';
 import { answerWithFocalPoints } from '../nouns/pictures/focal-points.ts';
 import { pictureRoutes } from '../nouns/pictures/routes.ts';
@@ -120,6 +123,9 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     ...staffRoutes({ ...services, origin: originOf(config) }),
     ...activityRoutes,
     ...linkRoutes(LINKING),
+    on(capabilityOperations.getCapabilities, async () => ({
+      capabilities: Array.from(CAPABILITIES),
+    })),
     ...publishingRoutes({
       origin: originOf(config),
       trashed: TRASHED,

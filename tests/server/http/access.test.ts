@@ -41,6 +41,7 @@ describe('a call for staff', () => {
       'getRecruit',
       'getSession',
       'getSetup',
+      'getCapabilities',
       'openPreview',
     ]);
   });

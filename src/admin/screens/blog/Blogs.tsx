@@ -1,3 +1,4 @@
+import { hasCapability } from '#client/staff/capabilities.ts';
 import { POST_SORTS } from '#contract/blog/sorts.ts';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
@@ -10,7 +11,6 @@ import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { adminPaths } from '../../paths.ts';
 import { STATE_CHOICES } from '../../publishing/states.ts';
-import { useCanPublish } from '../../publishing/support.ts';
 import { PostSelection } from './bulk/PostSelection.tsx';
 import { PostRow } from './PostRow.tsx';
 import { bestPostsResource, postSelection, postsResource } from './store.ts';
@@ -64,7 +64,7 @@ function BestPosts() {
 }
 
 function NormalPosts() {
-  const canPublish = useCanPublish();
+  const canPublish = hasCapability('publishing');
   return (
     <section className={styles.section} aria-labelledby="normal-posts">
       <ListTools>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Post } from '#client/blog.ts';
+import { hasCapability } from '#client/staff/capabilities.ts';
 import { openPreviewCopies, type PreviewCopies } from '#client/staff/preview-copies.ts';
 import type { WithVersion } from '#client/transport/call.ts';
 import { LIMITS } from '#contract/core/limits.ts';
@@ -20,7 +21,6 @@ import { adminPaths } from '../../paths.ts';
 import { PictureField } from '../../pictures/PictureField.tsx';
 import { PublishWays } from '../../publishing/PublishWays.tsx';
 import type { Saved } from '../../publishing/states.ts';
-import { useCanPublish } from '../../publishing/support.ts';
 import { describePost, newPostSpec, postSpec, type PostSpec, toSnapshot } from './post-form.ts';
 import { createPostResource } from './store.ts';
 import styles from '../../publishing/PagePreview.module.scss';
@@ -79,7 +79,7 @@ interface Props {
 
 function PostFields({ post, spec }: Props) {
   const of = useEntityForm(spec);
-  const canPublish = useCanPublish();
+  const canPublish = hasCapability('publishing');
   const [preview, setPreview] = useState<PreviewCopies | null>(null);
   const form = (
     <EntityFormView

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Post } from '#client/blog.ts';
+import { hasCapability } from '#client/staff/capabilities.ts';
 import { formatDay, momentToDay } from '#shared/lib/date.ts';
 import { isSample } from '../../data/sample.ts';
 import { deleteLabel } from '../../kit/dialog/confirm.ts';
@@ -52,7 +53,7 @@ export function PostRow({ post, isBest, among }: Props) {
         },
         {
           glyph: 'trash',
-          label: deleteLabel(post.status !== ''),
+          label: deleteLabel(hasCapability('trash')),
           act: () => removePost(post),
           isBusy,
         },

@@ -1,5 +1,6 @@
 import type { Post } from '#client/blog.ts';
 import { cancelBest, deletePost, loadPost, setBest, updatePost } from '#client/staff/blog.ts';
+import { hasCapability } from '#client/staff/capabilities.ts';
 import { restoreFromTrash } from '#client/staff/publishing.ts';
 import { createBusyKeys } from '#shared/stores/busy-keys.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
@@ -57,8 +58,7 @@ const removal = {
   isDone: () => false,
   send: async ({ id }, version) => {
     await deletePost(id, version);
-    // `version` is `null` over a server without a trash.
-    return version === null ? null : () => restoreFromTrash('post', id);
+    return hasCapability('trash') ? () => restoreFromTrash('post', id) : null;
   },
   removes: true,
   one: { success: '블로그 삭제되었습니다', failure: '삭제에 실패했습니다' },
@@ -69,7 +69,7 @@ const remove = single(posts, removal);
 export const deletePosts = bulk(posts, removal);
 
 export async function removePost(post: Post): Promise<void> {
-  if (await confirmDelete(post.title, post.status !== '')) await remove(post);
+  if (await confirmDelete(post.title, hasCapability('trash'))) await remove(post);
 }
 
 const write = ({ id }: Post, publication: Publication, version: string | null) =>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { hasCapability } from '#client/staff/capabilities.ts';
 import { ACTION_NAMES, KIND_NAMES } from '#contract/activity/kinds.ts';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
@@ -8,7 +9,6 @@ import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { Moment } from '../../kit/ui/Moment.tsx';
 import { adminPaths } from '../../paths.ts';
-import { useCanPublish } from '../../publishing/support.ts';
 import { Backups } from './Backups.tsx';
 import { DaySun } from './DaySun.tsx';
 import { DeadLinks } from './DeadLinks.tsx';
@@ -23,7 +23,7 @@ import styles from './Dashboard.module.scss';
 
 export function Dashboard() {
   // A server with only the basic calls has none of these parts.
-  const hasMore = useCanPublish();
+  const hasMore = hasCapability('publishing');
   return (
     <Screen actions={<DaySun />}>
       {hasMore && <WaitingWork />}

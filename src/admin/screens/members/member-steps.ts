@@ -1,3 +1,4 @@
+import { hasCapability } from '#client/staff/capabilities.ts';
 import { deleteMember, loadMember, updateMember } from '#client/staff/members.ts';
 import { restoreFromTrash } from '#client/staff/publishing.ts';
 import type { ReadMember } from '#contract/members/read.ts';
@@ -31,8 +32,7 @@ const removal = {
   isDone: () => false,
   send: async ({ id }, version) => {
     await deleteMember(id, version);
-    // `version` is `null` over a server without a trash.
-    return version === null ? null : () => restoreFromTrash('member', id);
+    return hasCapability('trash') ? () => restoreFromTrash('member', id) : null;
   },
   removes: true,
   one: { success: '멤버가 삭제되었습니다.', failure: '멤버 삭제 중 오류가 발생했습니다.' },

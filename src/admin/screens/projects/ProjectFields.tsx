@@ -1,3 +1,4 @@
+import { hasCapability } from '#client/staff/capabilities.ts';
 import { STACK_CHOICES } from '#contract/members/schemas.ts';
 import { ACTIVITIES, PROJECT_PARTS } from '#contract/projects/kinds.ts';
 import { ChipField } from '../../kit/fields/ChipField.tsx';
@@ -10,7 +11,6 @@ import { GalleryField } from '../../pictures/GalleryField.tsx';
 import { PictureField } from '../../pictures/PictureField.tsx';
 import { PublishWays } from '../../publishing/PublishWays.tsx';
 import type { Saved } from '../../publishing/states.ts';
-import { useCanPublish } from '../../publishing/support.ts';
 import { describeProject, IMAGE_LIMITS, type ProjectSpec } from './project-form.ts';
 import { ProjectMembersField } from './ProjectMembersField.tsx';
 import styles from './Projects.module.scss';
@@ -24,7 +24,7 @@ interface Props {
 
 export function ProjectFields({ project, spec, onCancel }: Props) {
   const of = useEntityForm(spec);
-  const canPublish = useCanPublish();
+  const canPublish = hasCapability('publishing');
   return (
     <EntityFormView
       of={of}

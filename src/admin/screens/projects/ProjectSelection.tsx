@@ -1,11 +1,11 @@
+import { hasCapability } from '#client/staff/capabilities.ts';
 import { deleteLabel } from '../../kit/dialog/confirm.ts';
 import { SelectionBar, useBulk } from '../../kit/list/SelectionBar.tsx';
-import { useCanPublish } from '../../publishing/support.ts';
 import { deleteProjects, hideProjects, projectBulk, publishProjects } from './project-steps.ts';
 
 export function ProjectSelection() {
   const { run, remove } = useBulk(projectBulk);
-  const canPublish = useCanPublish();
+  const canPublish = hasCapability('publishing');
   const publishing = [
     { label: '발행', act: () => run(publishProjects) },
     { label: '숨김', act: () => run(hideProjects) },
@@ -17,9 +17,9 @@ export function ProjectSelection() {
       actions={[
         ...(canPublish ? publishing : []),
         {
-          label: deleteLabel(canPublish),
+          label: deleteLabel(hasCapability('trash')),
           isDangerous: true,
-          act: () => remove(deleteProjects, canPublish),
+          act: () => remove(deleteProjects, hasCapability('trash')),
         },
       ]}
     />

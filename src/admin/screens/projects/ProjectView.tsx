@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { hasCapability } from '#client/staff/capabilities.ts';
 import type { WithVersion } from '#client/transport/call.ts';
 import { groupDigits } from '#contract/core/text/number.ts';
 import type { ProjectMember } from '#contract/projects/member-text.ts';
@@ -66,7 +67,7 @@ export function ProjectView({ id, answer, onEdit }: Props) {
         aria-disabled={isBusy}
         onClick={() => void removeProject(id, answer)}
       >
-        {deleteLabel(project.status !== '')}
+        {deleteLabel(hasCapability('trash'))}
       </Button>
     </Details>
   );

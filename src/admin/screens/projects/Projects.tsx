@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { hasCapability } from '#client/staff/capabilities.ts';
 import { groupDigits } from '#contract/core/text/number.ts';
 import { shownGenerations } from '#contract/generations/shown.ts';
 import { ACTIVITIES, PROJECT_SORTS } from '#contract/projects/kinds.ts';
@@ -21,7 +22,6 @@ import { adminPaths } from '../../paths.ts';
 import { entryMenu } from '../../publishing/entry-menu.ts';
 import { StateBadge } from '../../publishing/StateBadge.tsx';
 import { describeState, STATE_CHOICES } from '../../publishing/states.ts';
-import { useCanPublish } from '../../publishing/support.ts';
 import { hideProjects, projectBulk, publishProjects, removeListed } from './project-steps.ts';
 import { ProjectSelection } from './ProjectSelection.tsx';
 import { projectListing, projectSelection } from './store.ts';
@@ -33,7 +33,7 @@ const HomeOrder = lazyPart(async () => (await import('./HomeOrder.tsx')).HomeOrd
 
 export function Projects() {
   const [ordersHome, setOrdersHome] = useState(false);
-  const canOrder = useCanPublish();
+  const canOrder = hasCapability('order');
   return (
     <Screen
       actions={
@@ -69,7 +69,7 @@ const ACTIVITY_CHOICES = [ALL, ...ACTIVITIES];
 
 function ProjectTools() {
   const generations = useData(generationsResource)?.generations ?? [];
-  const canPublish = useCanPublish();
+  const canPublish = hasCapability('publishing');
   const registered = generations.map(({ generation }) => generation);
   const numbers = [...new Set([...registered, ...shownGenerations()])].toSorted((a, b) => b - a);
   return (
@@ -121,7 +121,7 @@ function ProjectRow({ project, among }: Props) {
       actions={[
         {
           glyph: 'trash',
-          label: deleteLabel(project.status !== ''),
+          label: deleteLabel(hasCapability('trash')),
           act: () => removeListed(project),
         },
       ]}

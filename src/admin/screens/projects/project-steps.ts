@@ -1,5 +1,5 @@
+import { hasCapability } from '#client/staff/capabilities.ts';
 import {
-  canOrderProjects,
   deleteProject,
   loadEditableProject,
   orderProjects,
@@ -67,9 +67,7 @@ const removal = {
   isDone: () => false,
   send: async ({ id }: Pick<Project, 'id'>, version) => {
     await deleteProject(id, version);
-    // Only a server that can order projects has a trash; without an answer nothing can be undone.
-    const hasTrash = await canOrderProjects().catch(() => false);
-    return hasTrash ? () => restoreFromTrash('project', id) : null;
+    return hasCapability('trash') ? () => restoreFromTrash('project', id) : null;
   },
   removes: true,
   many: { done: '삭제했어요', failed: '삭제하지 못했어요' },
@@ -78,7 +76,7 @@ const removal = {
 export const deleteProjects = bulk(projects, removal);
 
 export async function removeListed(project: ReadProject): Promise<void> {
-  if (await confirmDelete(project.title, project.status !== '')) {
+  if (await confirmDelete(project.title, hasCapability('trash'))) {
     await projectBulk.run([project], deleteProjects);
   }
 }
@@ -106,7 +104,7 @@ export async function removeProject(
   id: number,
   { data, version }: WithVersion<ReadProjectDetail>,
 ): Promise<void> {
-  if (busyProjects.has(id) || !(await confirmDelete(data.title, data.status !== ''))) return;
+  if (busyProjects.has(id) || !(await confirmDelete(data.title, hasCapability('trash')))) return;
   await deleteMutation.run({ id, version });
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { hasCapability } from '#client/staff/capabilities.ts';
 import { RECRUIT_DATES } from '#contract/recruit/dates.ts';
 import type { ReadRecruit } from '#contract/recruit/read.ts';
 import { describeDay } from '#shared/lib/date.ts';
@@ -9,7 +10,6 @@ import { Actions } from '../../kit/ui/Actions.tsx';
 import { Details } from '../../kit/ui/Details.tsx';
 import { lazyPart } from '../../kit/ui/lazy-part.tsx';
 import { OutsideLink } from '../../kit/ui/OutsideLink.tsx';
-import { useCanPublish } from '../../publishing/support.ts';
 import styles from './RecruitSection.module.scss';
 
 interface Props {
@@ -24,7 +24,7 @@ const VersionsDialog = lazyPart(
 );
 
 export function RecruitView({ notice, onEdit, onCopy }: Props) {
-  const canPublish = useCanPublish();
+  const canPublish = hasCapability('publishing');
   const [showsVersions, setShowsVersions] = useState(false);
   const { id } = notice;
   return (

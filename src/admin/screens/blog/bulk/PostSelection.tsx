@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { hasCapability } from '#client/staff/capabilities.ts';
 import { deleteLabel } from '../../../kit/dialog/confirm.ts';
 import { SelectionBar, useBulk } from '../../../kit/list/SelectionBar.tsx';
 import { lazyPart } from '../../../kit/ui/lazy-part.tsx';
-import { useCanPublish } from '../../../publishing/support.ts';
 import {
   addTags,
   deletePosts,
@@ -18,7 +18,7 @@ const TagsDialog = lazyPart(async () => (await import('./TagsDialog.tsx')).TagsD
 
 export function PostSelection() {
   const { selected, run, remove } = useBulk(postBulk);
-  const canPublish = useCanPublish();
+  const canPublish = hasCapability('publishing');
   const [tagging, setTagging] = useState<'add' | 'remove' | null>(null);
   const publishing = [
     { label: '발행', act: () => run(publishPosts) },
@@ -36,9 +36,9 @@ export function PostSelection() {
           { label: '태그 추가', act: () => setTagging('add') },
           { label: '태그 제거', act: () => setTagging('remove') },
           {
-            label: deleteLabel(canPublish),
+            label: deleteLabel(hasCapability('trash')),
             isDangerous: true,
-            act: () => remove(deletePosts, canPublish),
+            act: () => remove(deletePosts, hasCapability('trash')),
           },
         ]}
       />
