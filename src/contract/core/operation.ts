@@ -11,6 +11,8 @@ interface Details {
   /** Whether only those staff who are owners may call. */
   readonly ownersOnly?: boolean;
   readonly conditional?: boolean;
+  /** Whether a request that is repeated with its `Idempotency-Key` is answered as the first one was. */
+  readonly repeatable?: boolean;
   /** The parameters of the path that are not ids; an invalid one is answered with 404. */
   readonly params?: Entries;
   readonly query?: v.GenericSchema;

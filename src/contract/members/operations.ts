@@ -9,7 +9,13 @@ import { ImportQuery, ImportReport, TableFile } from './table.ts';
 export const memberOperations = operationsOf('members', calls, {
   listMembers: { summary: '한 기수의 멤버', answer: MemberList, tally: FOCAL_POINTS },
   getMember: { summary: '멤버 하나', answer: Member, tally: FOCAL_POINTS },
-  createMember: { summary: '멤버 등록', body: CreateMember, answer: Member, status: 201 },
+  createMember: {
+    summary: '멤버 등록',
+    body: CreateMember,
+    answer: Member,
+    status: 201,
+    repeatable: true,
+  },
   updateMember: { summary: '멤버 수정', body: UpdateMember, answer: Member, conditional: true },
   deleteMember: { summary: '멤버 삭제', answer: Deleted, conditional: true },
   orderMembers: {

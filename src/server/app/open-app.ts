@@ -14,6 +14,7 @@ import { PRUNE_ACTIVITY } from '../history/activity.ts';
 import { Admission } from '../http/admission.ts';
 import type { Payload } from '../http/answers/payload.ts';
 import { createResponseCache } from '../http/answers/response-cache.ts';
+import { FORGET_KEYS } from '../http/idempotency.ts';
 import type { AppEnv } from '../http/request.ts';
 import { renderStalePosts } from '../nouns/blog/rendering.ts';
 import { withFocalPoints } from '../nouns/pictures/focal-points.ts';
@@ -88,6 +89,7 @@ export async function openApp(
         FORGET_ADDRESSES,
         { name: 'empty trash', run: (queries, now) => emptyTrash(TRASHED, queries, now) },
         FORGET_DRAFTS,
+        FORGET_KEYS,
         FORGET_COPIES,
         FORGET_PRESENCE,
         {

@@ -13,6 +13,7 @@ import { matchesAny } from './answers/etag.ts';
 import { Payload } from './answers/payload.ts';
 import { respond } from './answers/respond.ts';
 import { readCsv, readJson } from './body.ts';
+import { oncePerKey } from './idempotency.ts';
 import { checkOrigin, type SiteAddress } from './origin.ts';
 import { type AppContext, baseHeaders } from './request.ts';
 import { validate } from './validate.ts';
@@ -64,11 +65,14 @@ export function on<const O extends Operation>(
     const lane = operation.tag === 'auth' ? 'accounts' : 'content';
     const session = await requireSession(c, operation, deps, lane);
     let { status }: Operation = operation;
+    const params = readParams(c, operation.params);
+    const query = validate<O['query']>(operation.query, c.req.query());
+    const input = validate<O['body']>(operation.body, await readBody(c, operation));
     const call: Call<O> = {
-      params: readParams(c, operation.params),
-      query: validate<O['query']>(operation.query, c.req.query()),
-      body: validate<O['body']>(operation.body, await readBody(c, operation)),
-      db: deps.db,
+      params,
+      query,
+      body: input,
+      db: databaseFor(c, operation, { db: deps.db, session, input }),
       session: session as Call<O>['session'],
       actor: session?.staff.username ?? null,
       audience: session === null ? 'public' : 'staff',
@@ -98,6 +102,17 @@ export function on<const O extends Operation>(
     });
   };
   return { operation, answer };
+}
+
+/** One that repeats nothing where the request carries an `Idempotency-Key`. */
+function databaseFor(
+  c: AppContext,
+  { path, repeatable = false }: Operation,
+  { db, session, input }: { db: Database; session: Session | null; input: unknown },
+): Database {
+  const key = repeatable ? c.req.header('idempotency-key') : undefined;
+  if (key === undefined || session === null) return db;
+  return oncePerKey(db, { userId: session.staff.id, key, request: [path, input] });
 }
 
 export function onDownload<const O extends Operation>(

@@ -25,6 +25,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   preview_copies: 'short-lived, and nobody else is to read what somebody has not saved',
   drafts: 'short-lived, and nobody else is to read what somebody has not saved',
   presence: 'who has what open for less than a minute',
+  idempotency_keys: 'short-lived answers to requests that may be sent again',
   hearts: 'short-lived; the projects hold their number',
   loose_files: 'of no picture, and those of a restored copy may be in use elsewhere',
   links: 'what other servers answered, asked anew',

@@ -39,4 +39,16 @@ export const STEPS: Readonly<Record<string, Step>> = {
     },
   },
   '003_clean_texts': { up: cleanTexts },
+  '004_idempotency_keys': {
+    up: async (db) => {
+      await sql`create table idempotency_keys (
+        user_id text not null references "user" (id) on delete cascade,
+        key text not null,
+        request text not null,
+        answer text not null,
+        made_at text not null,
+        primary key (user_id, key)
+      )`.execute(db);
+    },
+  },
 };

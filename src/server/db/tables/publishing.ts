@@ -55,6 +55,15 @@ export interface PublishingTables {
     /** From then on it counts for nothing. */
     until: string;
   };
+  idempotency_keys: {
+    user_id: string;
+    key: string;
+    /** A hash of what the key was first sent with. */
+    request: string;
+    /** As JSON. */
+    answer: string;
+    made_at: string;
+  };
   activity: {
     id: Generated<number>;
     at: string;

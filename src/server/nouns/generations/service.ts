@@ -23,11 +23,11 @@ export async function listGenerations(db: Database): Promise<GenerationList> {
 }
 
 /** Throws `generation_exists`. */
-export async function createGeneration(
+export function createGeneration(
   { db, actor }: Writing,
   { generation }: CreateGeneration,
 ): Promise<Generation> {
-  await db.transaction(async (queries) => {
+  return db.transaction(async (queries) => {
     await queries
       .insertInto('generations')
       .values({ id: generation, created_at: new Date().toISOString() })
@@ -35,8 +35,8 @@ export async function createGeneration(
       .returning('id')
       .executeTakeFirstOrThrow(() => new Failure('generation_exists'));
     await recordActivity(queries, actor, entryOf('create', generation));
+    return { id: generation, generation, member_count: 0 };
   });
-  return { id: generation, generation, member_count: 0 };
 }
 
 /** Throws `generation_not_empty` while it has members. */

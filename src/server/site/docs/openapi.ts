@@ -113,7 +113,7 @@ const ETAG_HEADER = {
 } as const;
 
 function parametersOf(operation: Operation): Parameter[] {
-  const { params, query, conditional, method, tag, answerType } = operation;
+  const { params, query, conditional, repeatable, method, tag, answerType } = operation;
   return [
     ...propertiesOf(params).map(([name, schema]) => ({
       name,
@@ -129,6 +129,9 @@ function parametersOf(operation: Operation): Parameter[] {
     })),
     ...(conditional === true
       ? [header('If-Match', '고치려는 것의 ETag; 그 사이 바뀌었으면 412와 지금의 내용을 답해요.')]
+      : []),
+    ...(repeatable === true
+      ? [header('Idempotency-Key', '다시 보낼 때 같은 값; 하루 동안 하나만 만들어요.')]
       : []),
     ...(method === 'GET' && tag !== 'auth' && answerType === undefined
       ? [header('If-None-Match', '가지고 있는 것의 ETag; 그대로면 304를 답해요.')]
