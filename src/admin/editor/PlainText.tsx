@@ -1,4 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { followPlace } from './follow-place.ts';
 import type { FormText, Leave, TextHandle } from './text-handle.ts';
 import { PLACEHOLDER } from './undescribed.ts';
 
@@ -9,6 +10,11 @@ interface Props extends Omit<ComponentProps<'textarea'>, 'ref' | 'onChange' | 'v
   readonly leave: () => Leave | null;
   /** Reports the selection when another control replaces this one. */
   readonly onLeave: (leave: Leave) => void;
+}
+
+interface Shown {
+  readonly before: string;
+  readonly selection: readonly [start: number, end: number];
 }
 
 /** A textarea for Markdown: until the editor has loaded, where loading fails, and for everybody who wants the source. */
@@ -42,6 +48,25 @@ export function PlainText({ text, onHandle, leave, onLeave, ...rest }: Props) {
       });
     };
   }, [leave, onHandle, onLeave]);
+  const shown = useRef<Shown | null>(null);
+  // React puts the caret behind a text that changes while somebody writes.
+  useLayoutEffect(
+    () =>
+      text.watch(() => {
+        const element = area.current;
+        if (element === null || element.value === text.read()) return;
+        const { value: before, selectionStart, selectionEnd } = element;
+        shown.current = { before, selection: [selectionStart, selectionEnd] };
+      }),
+    [text],
+  );
+  useLayoutEffect(() => {
+    if (shown.current === null) return;
+    const { before, selection } = shown.current;
+    shown.current = null;
+    const [start, end] = selection.map((at) => followPlace(before, value, at));
+    area.current?.setSelectionRange(start ?? 0, end ?? 0);
+  }, [value]);
   return (
     <textarea
       ref={area}

@@ -72,6 +72,15 @@ export function keepText(doc: Node, text: string): void {
   texts.set(doc, text);
 }
 
+/** Has an equal document written as the one that was read. */
+export function keepBlocks(doc: Node, read: Node): void {
+  doc.forEach((node, _, index) => {
+    const place = places.get(read.child(index));
+    if (place) places.set(node, place);
+  });
+  keepText(doc, writeMarkdown(read));
+}
+
 /** The Markdown of a document; every block that was not changed is written as it was read. */
 export function writeMarkdown(doc: Node): string {
   const known = texts.get(doc);

@@ -12,6 +12,7 @@ import { placeInDocument, placeInText } from './caret.ts';
 import { CodePanel } from './CodePanel.tsx';
 import { attributesOf, createSurface, selectPicture } from './create-surface.ts';
 import { Float } from './Float.tsx';
+import { followText } from './follow-text.ts';
 import { LinkPanel } from './LinkPanel.tsx';
 import { PicturePanel } from './PicturePanel.tsx';
 import { insertPicture, type PictureAttrs, picturesIn, selectedPicture } from './pictures.ts';
@@ -22,7 +23,7 @@ import { ToolButton } from './ToolButton.tsx';
 import { BLOCK_TOOLS, CODE_TOOL, type Tool, WORD_TOOLS } from './tools.ts';
 import { createTextUploads } from './upload-places.ts';
 import { UploadPlaces } from './UploadPlaces.tsx';
-import { FROM_FORM, showText } from './write-at-once.ts';
+import { FROM_FORM } from './write-at-once.ts';
 import styles from './Surface.module.scss';
 
 const PICTURE = { icon: 'picture', words: 'image picture album 그림 사진' } as const;
@@ -113,6 +114,7 @@ export function Surface(props: Props) {
       created.destroy();
     };
   }, [uploads]);
+  const isWritten = useEffectEvent(() => wiring === null);
   // The form's text has changed without the editor: by a reset, an accepted draft or the source view.
   useLayoutEffect(() => {
     if (editor === null) return;
@@ -120,7 +122,9 @@ export function Surface(props: Props) {
       const shown = text.read();
       if (shown === known.current) return;
       known.current = shown;
-      editor.view.dispatch(showText(editor.view, shown).setMeta(FROM_FORM, true));
+      const tr = followText(editor.state, shown).setMeta(FROM_FORM, true);
+      // Only what somebody writes here, as source or not, is theirs to undo.
+      editor.view.dispatch(tr.setMeta('addToHistory', isWritten()));
     };
     follow();
     return text.watch(follow);
