@@ -1,5 +1,6 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { BROWSER_TARGETS } from './src/build/browser-targets.ts';
 import { contentFiles } from './src/build/content-files.ts';
 import { devApi } from './src/build/dev-api.ts';
 import { devContent } from './src/build/dev-content.ts';
@@ -63,9 +64,11 @@ export default defineConfig({
     css: STYLESHEETS,
     // Modules find each other also where the site lies in a folder, as an exported one does.
     experimental: { renderBuiltUrl: (_, { ssr }) => (ssr ? undefined : { relative: true }) },
+    build: { cssTarget: BROWSER_TARGETS },
     environments: {
       client: {
         build: {
+          target: BROWSER_TARGETS,
           // The policy refuses fonts of `data:`, which small ones would become.
           assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
           rolldownOptions: {

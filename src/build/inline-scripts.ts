@@ -1,4 +1,5 @@
 import { build, type Plugin } from 'vite';
+import { BROWSER_TARGETS } from './browser-targets.ts';
 
 const QUERY = '?inline-script';
 
@@ -31,6 +32,7 @@ export async function bundleScript(file: string): Promise<string> {
     build: {
       write: false,
       minify: true,
+      target: BROWSER_TARGETS,
       modulePreload: false,
       rolldownOptions: { input: file, output: { format: 'iife' } },
     },

@@ -38,13 +38,18 @@ const EXCERPT_LENGTH = 160;
 /** Enough to cut an excerpt from, even if much of it is white space. */
 const LOOKED_AT = 4 * EXCERPT_LENGTH;
 
-const graphemes = new Intl.Segmenter('ko', { granularity: 'grapheme' });
+/** Firefox has it since 125; without it an excerpt may end within a joined emoji. */
+const graphemes =
+  'Segmenter' in Intl ? new Intl.Segmenter('ko', { granularity: 'grapheme' }) : null;
+
+const charactersOf = (text: string): string[] =>
+  graphemes === null ? Array.from(text) : Array.from(graphemes.segment(text), (one) => one.segment);
 
 const cutExcerpt = (text: string): string => {
   if (countCharacters(text) <= EXCERPT_LENGTH) return text;
   let kept = '';
   let left = EXCERPT_LENGTH;
-  for (const { segment } of graphemes.segment(text)) {
+  for (const segment of charactersOf(text)) {
     left -= countCharacters(segment);
     if (left < 0) break;
     kept += segment;

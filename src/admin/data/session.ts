@@ -58,15 +58,20 @@ export function accountKey(): string {
 }
 
 /** The promise of a sign-in while its dialog is open. */
-const $pending = atom<PromiseWithResolvers<boolean> | null>(null);
+const $pending = atom<{ promise: Promise<boolean>; resolve: (signedIn: boolean) => void } | null>(
+  null,
+);
 
 export const $isSignInOpen = computed($pending, (pending) => pending !== null);
 
 /** Opens the sign-in dialog over the page; resolves to true after a sign-in and to false when the dialog is closed. */
 export function requestSignIn(): Promise<boolean> {
-  const pending = $pending.get() ?? Promise.withResolvers<boolean>();
-  $pending.set(pending);
-  return pending.promise;
+  const pending = $pending.get();
+  if (pending !== null) return pending.promise;
+  let resolve: (signedIn: boolean) => void = () => undefined;
+  const promise = new Promise<boolean>((settled) => (resolve = settled));
+  $pending.set({ promise, resolve });
+  return promise;
 }
 
 const settle = (signedIn: boolean): void => {

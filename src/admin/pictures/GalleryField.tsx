@@ -46,7 +46,8 @@ export function GalleryField<Values extends FieldValues>(props: Props<Values>) {
     if (urls.includes(url) || urls.length >= limits.most) return;
     arrived.set(url, id);
     const later = urls.findIndex((other) => (arrived.get(other) ?? 0) > id);
-    field.onChange(urls.toSpliced(later === -1 ? urls.length : later, 0, url));
+    const place = later === -1 ? urls.length : later;
+    field.onChange([...urls.slice(0, place), url, ...urls.slice(place)]);
   };
   const [uploads] = useState(() => createUploads({ onDone: add }));
   const [opened, setOpened] = useState<Opened | null>(null);

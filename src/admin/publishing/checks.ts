@@ -24,7 +24,7 @@ const SHOWN_TITLE = 40;
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 /** A link without such an address, of which pages show only the words. */
-const DEAD_LINK = /(?<!!)\[([^\]\n]*)\]\((?!\s*<?(?:https?:\/\/|\/uploads\/))[^)\n]*\)/g;
+const DEAD_LINK = /(!?)\[([^\]\n]*)\]\((?!\s*<?(?:https?:\/\/|\/uploads\/))[^)\n]*\)/g;
 
 export function checkTitle(title: string, field: string): readonly Check[] {
   if (countCharacters(title) <= SHOWN_TITLE) return [];
@@ -53,7 +53,8 @@ export function checkText(markdown: string, html: string, field: string): readon
     }
     before = level;
   }
-  for (const [, words = ''] of markdown.matchAll(DEAD_LINK)) {
+  for (const [, mark, words = ''] of markdown.matchAll(DEAD_LINK)) {
+    if (mark === '!') continue;
     found.push({ text: `링크 ‘${words}’에 쓸 수 있는 주소가 없어요.`, place: { field } });
   }
   return found;

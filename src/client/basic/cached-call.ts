@@ -47,19 +47,18 @@ export function createCachedCall<Data extends Counted<unknown>>(
       entry.waiting += 1;
       return entry.promise;
     }
-    const { promise: left, reject } = Promise.withResolvers<never>();
-    const leave = () => {
-      entry.waiting -= 1;
-      if (entry.waiting === 0) entry.controller.abort();
-      reject(new ApiError({ status: 0, code: 'aborted' }));
-    };
     entry.waiting += 1;
-    signal.addEventListener('abort', leave, { once: true });
-    try {
-      return await Promise.race([entry.promise, left]);
-    } finally {
-      signal.removeEventListener('abort', leave);
-    }
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        entry.waiting -= 1;
+        if (entry.waiting === 0) entry.controller.abort();
+        reject(new ApiError({ status: 0, code: 'aborted' }));
+      };
+      signal.addEventListener('abort', leave, { once: true });
+      void entry.promise
+        .then(resolve, reject)
+        .finally(() => signal.removeEventListener('abort', leave));
+    });
   };
 
   return { get, forget };

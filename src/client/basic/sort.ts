@@ -17,5 +17,5 @@ export function sortItems<Item extends Sortable>(
   items: readonly Item[],
   sort: NamedSort | '',
 ): readonly Item[] {
-  return sort === '' ? items : items.toSorted(COMPARISONS[sort]);
+  return sort === '' ? items : [...items].sort(COMPARISONS[sort]);
 }

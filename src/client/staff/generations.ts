@@ -31,7 +31,7 @@ export async function listGenerations(signal?: AbortSignal): Promise<GenerationL
         id: generation.id ?? generation.generation,
         canDelete: (generation.member_count ?? 0) === 0,
       }))
-      .toSorted((one, other) => other.generation - one.generation),
+      .sort((one, other) => other.generation - one.generation),
     isComplete: true,
   };
 }

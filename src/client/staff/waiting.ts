@@ -15,7 +15,7 @@ export async function loadWaiting(signal?: AbortSignal) {
     requestBoth('draft', signal),
     requestBoth('scheduled', signal),
   ]);
-  const next = scheduled.items.toSorted((one, other) =>
+  const next = [...scheduled.items].sort((one, other) =>
     (one.published_at ?? '') < (other.published_at ?? '') ? -1 : 1,
   );
   return { drafts: drafts.totals, scheduled: scheduled.totals, next: next.slice(0, NAMED) };

@@ -8,7 +8,8 @@ export function queryOf(query: Query = {}): string {
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') parameters.set(name, String(value));
   }
-  return parameters.size > 0 ? `?${parameters.toString()}` : '';
+  const text = parameters.toString();
+  return text === '' ? '' : `?${text}`;
 }
 
 /** The address of a call; `path` is relative to `/api`. */

@@ -32,7 +32,7 @@ const ROWS = [
   '가나다라마바사아자차카타파하',
 ];
 
-const reversed = (text: string) => Array.from(text).toReversed().join('');
+const reversed = (text: string) => Array.from(text).reverse().join('');
 const ALL_ROWS = [...ROWS, ...ROWS.map(reversed)];
 
 /** Digits and signs that stand for letters. */

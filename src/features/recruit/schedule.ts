@@ -38,7 +38,7 @@ const findPresent = (days: readonly (string | null)[], today: string): number =>
   const [deadline = null] = days;
   // Before the deadline applications are open, whatever the later dates say.
   if (deadline !== null && deadline >= today) return 0;
-  const lastPast = days.findLastIndex((day) => day !== null && day < today);
+  const lastPast = days.reduce((last, day, at) => (day !== null && day < today ? at : last), -1);
   const isLastDate = days.slice(lastPast + 1).every((day) => day === null);
   const stale = isLastDate && daysBetween(days[lastPast] ?? today, today) > STALE_DAYS;
   return stale ? days.length : lastPast + 1;

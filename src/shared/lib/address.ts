@@ -1,3 +1,5 @@
+import { parseUrl } from '#contract/core/text/url.ts';
+
 /** The parameters of the page's address, where lists store what a reload and the back button must restore. */
 
 export function readParameter(name: string): string {
@@ -47,7 +49,8 @@ export function readPathId(): number {
 
 /** The path and query of the page that the visitor came from, if it is one of `paths`. */
 export function cameFrom(paths: readonly string[]): string | null {
-  if (!URL.canParse(document.referrer)) return null;
-  const { origin, pathname, search } = new URL(document.referrer);
+  const referrer = parseUrl(document.referrer);
+  if (referrer === null) return null;
+  const { origin, pathname, search } = referrer;
   return origin === location.origin && paths.includes(pathname) ? pathname + search : null;
 }

@@ -5,7 +5,7 @@ export async function readCollection<Name extends CollectionKey>(
   name: Name,
 ): Promise<CollectionEntry<Name>[]> {
   const entries = await getCollection(name);
-  return entries.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return entries.sort((a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1));
 }
 
 export async function renderCollection<Name extends CollectionKey>(name: Name) {

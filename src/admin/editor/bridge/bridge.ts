@@ -43,7 +43,7 @@ export function readMarkdown(schema: Schema, text: string): Node {
     const between = lines.slice(line, next);
     const first = between.findIndex((one) => one.trim() !== '');
     if (first !== -1) {
-      const last = between.findLastIndex((one) => one.trim() !== '');
+      const last = between.reduce((found, one, at) => (one.trim() === '' ? found : at), first);
       const source = between.slice(first, last + 1).join('\n');
       gap = '\n'.repeat(first + (nodes.length > 0 ? 1 : 0));
       add(createSource(schema, source), source);

@@ -197,7 +197,7 @@ function plugins({ uploads, takesPictures, onKey }: Options): Plugin[] {
       found.push({ from: at - edge, to: at + node.nodeSize + edge, picture });
     });
     const before = tr.steps.length;
-    for (const { from, to } of found.toReversed()) tr.delete(from, to);
+    for (const { from, to } of [...found].reverse()) tr.delete(from, to);
     const mapping = tr.mapping.slice(before);
     const places = found.map(({ from, picture }) => ({ picture, at: mapping.map(from) }));
     if (places.length > 0) uploads.place(tr, places);

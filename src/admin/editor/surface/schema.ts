@@ -85,8 +85,10 @@ const Link = Mark.create({
     const { type } = this;
     return [
       new InputRule({
-        find: /(?<!!)\[([^[\]]+)\]\((https?:\/\/[^\s()]+)\)$/,
+        find: /\[([^[\]]+)\]\((https?:\/\/[^\s()]+)\)$/,
         handler: ({ state: { tr, schema }, range: { from, to }, match: [, words = '', href] }) => {
+          // That would be a picture.
+          if (tr.doc.textBetween(from - 1, from) === '!') return;
           tr.replaceWith(from, to, schema.text(words, [type.create({ href })]));
         },
       }),
@@ -155,7 +157,7 @@ const Item = ListItem.extend({
       box.tabIndex = -1;
       const show = () => {
         box.checked = checked === true;
-        box.ariaLabel = checked === true ? '끝남' : '남음';
+        box.setAttribute('aria-label', checked === true ? '끝남' : '남음');
       };
       show();
       box.addEventListener('change', () => {

@@ -34,7 +34,7 @@ function heirIn({ target, previousSibling }: MutationRecord): HTMLElement | null
 function heirOfRow(row: Element): HTMLElement | null {
   const rows = [...(row.parentElement?.children ?? [])];
   const place = rows.indexOf(row);
-  const controls = [...rows.slice(place), ...rows.slice(0, place).toReversed()]
+  const controls = [...rows.slice(place), ...rows.slice(0, place).reverse()]
     .filter((other) => !other.matches('[aria-hidden]'))
     .map((other) => other.querySelector('button') ?? other.querySelector('a'));
   return controls.find((control) => control !== null) ?? null;

@@ -223,8 +223,8 @@ export function useEntityForm<Values extends FieldValues, Body, Saved>(
         text: issue.message,
       }));
       return [
-        ...new Map(found.toReversed().map((problem) => [problem.text, problem])).values(),
-      ].toReversed();
+        ...new Map(found.reverse().map((problem) => [problem.text, problem])).values(),
+      ].reverse();
     },
     /** Whether the form says all the time what is saved: not one of a few fields in a dialog. */
     tellsState: spec.draft !== undefined,

@@ -14,7 +14,7 @@ interface Visit {
 }
 
 const read = (): Address => ({
-  path: location.pathname.replace(/(?<=.)\/+$/, ''),
+  path: location.pathname.replace(/(.)\/+$/, '$1'),
   search: Object.fromEntries(new URLSearchParams(location.search)),
 });
 

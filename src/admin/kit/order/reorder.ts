@@ -23,5 +23,5 @@ export function step<Id>(ids: readonly Id[], id: Id, by: -1 | 1): Id[] {
 
 /** How many leading entries have to be sent so that every moved one is among them. */
 export function changedLength<Id>(before: readonly Id[], after: readonly Id[]): number {
-  return after.findLastIndex((id, index) => before[index] !== id) + 1;
+  return after.reduce((length, id, index) => (before[index] === id ? length : index + 1), 0);
 }

@@ -64,7 +64,10 @@ function undoByKey(event: KeyboardEvent) {
   const { ctrlKey, metaKey, shiftKey, altKey, code, target } = event;
   if (!(ctrlKey || metaKey) || shiftKey || altKey || code !== 'KeyZ') return;
   if (target instanceof Element && target.matches(TEXT)) return;
-  const done = $toasts.get().findLast(({ kind, action }) => kind === 'success' && action);
+  const done = $toasts
+    .get()
+    .filter(({ kind, action }) => kind === 'success' && action)
+    .at(-1);
   if (!done) return;
   event.preventDefault();
   done.action?.run();

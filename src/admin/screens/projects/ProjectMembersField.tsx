@@ -36,8 +36,10 @@ export function ProjectMembersField({ of }: Pick<FieldOf<ProjectValues>, 'of'>) 
     >
       <MemberList
         members={members}
-        onChange={(index, member) => field.onChange(members.with(index, member))}
-        onRemove={(index) => field.onChange(members.toSpliced(index, 1))}
+        onChange={(index, member) =>
+          field.onChange(members.map((one, at) => (at === index ? member : one)))
+        }
+        onRemove={(index) => field.onChange(members.filter((_, at) => at !== index))}
       />
     </ChipEditor>
   );

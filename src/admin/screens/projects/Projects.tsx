@@ -71,7 +71,7 @@ function ProjectTools() {
   const generations = useData(generationsResource)?.generations ?? [];
   const canPublish = hasCapability('publishing');
   const registered = generations.map(({ generation }) => generation);
-  const numbers = [...new Set([...registered, ...shownGenerations()])].toSorted((a, b) => b - a);
+  const numbers = [...new Set([...registered, ...shownGenerations()])].sort((a, b) => b - a);
   return (
     <ListTools>
       <AddressSearch label="제목과 소개 검색" name="q" />

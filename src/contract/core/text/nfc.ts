@@ -8,3 +8,8 @@ const MANY_MARKS = /(?:(?!\u034f)\p{M}){30}(?=(?!\u034f)\p{M})/gu;
 export function toNfc(text: string): string {
   return text.replace(MANY_MARKS, '$&\u034f').normalize('NFC');
 }
+
+/** Halves of a pair become U+FFFD. Browsers have a method for it since 2023. */
+export function toWellFormed(text: string): string {
+  return text.replace(/\p{Cs}/gu, '\ufffd');
+}

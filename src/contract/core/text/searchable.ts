@@ -1,9 +1,9 @@
 import { withoutInvisible } from './invisible.ts';
-import { toNfc } from './nfc.ts';
+import { toNfc, toWellFormed } from './nfc.ts';
 
 /** Both sides of a search use this form: NFC, lower case, without white space and what nobody sees. */
 export function searchable(text: string): string {
-  return toNfc(withoutInvisible(text.toWellFormed()))
+  return toNfc(withoutInvisible(toWellFormed(text)))
     .toLowerCase()
     .replace(/[\s\u2800]+/g, '');
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { countCharacters } from './characters.ts';
 import { cleanInvisible, cleanMarkdown } from './clean.ts';
 import { withoutInvisible } from './invisible.ts';
-import { toNfc } from './nfc.ts';
+import { toNfc, toWellFormed } from './nfc.ts';
 import { groupDigits } from './number.ts';
 
 export const MESSAGES = {
@@ -48,8 +48,7 @@ export function normalizeLine(text: string): string {
  * in code what nobody sees.
  */
 export function normalizeDocument(text: string): string {
-  const visible = text
-    .toWellFormed()
+  const visible = toWellFormed(text)
     .replace(OTHER_LINE_ENDS, '\n')
     .replace(CONTROL_IN_DOCUMENT, '');
   return toNfc(cleanMarkdown(visible)).trim();

@@ -7,5 +7,14 @@ const UPLOAD_PATH = /^\/uploads\/(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*$/;
 export function isSafeUrl(text: string): boolean {
   if (UPLOAD_PATH.test(text)) return true;
   if (!/^https?:\/\/[^\s/]/i.test(text) || /[\s\\<>"]/.test(text)) return false;
-  return URL.canParse(text) && new URL(text).hostname !== '';
+  return (parseUrl(text)?.hostname ?? '') !== '';
+}
+
+/** `null` for what is no absolute address. */
+export function parseUrl(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
 }

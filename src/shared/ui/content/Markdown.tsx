@@ -35,10 +35,8 @@ function replacePicture(target: EventTarget) {
   target.nextSibling?.remove();
   const placeholder = document.createElement('span');
   placeholder.className = pictureStyles.placeholder ?? '';
-  if (target.alt === '') placeholder.ariaHidden = 'true';
-  else {
-    placeholder.role = 'img';
-    placeholder.ariaLabel = target.alt;
-  }
+  const attributes =
+    target.alt === '' ? { 'aria-hidden': 'true' } : { role: 'img', 'aria-label': target.alt };
+  for (const [name, value] of Object.entries(attributes)) placeholder.setAttribute(name, value);
   target.replaceWith(placeholder);
 }

@@ -7,7 +7,7 @@ export function offer(
     if (image.nextSibling !== null || image.closest('a') !== null) continue;
     const button = document.createElement('button');
     button.type = 'button';
-    button.ariaLabel = `${image.alt || '사진'} 크게 보기`;
+    button.setAttribute('aria-label', `${image.alt || '사진'} 크게 보기`);
     button.addEventListener('click', () => show(image, large));
     image.after(button);
   }
@@ -24,7 +24,7 @@ function show(image: HTMLImageElement, className: string): void {
     const { src, alt } = all[index] ?? image;
     large.src = src;
     large.alt = alt;
-    dialog.ariaLabel = alt || '사진';
+    dialog.setAttribute('aria-label', alt || '사진');
   };
   turn();
   large.referrerPolicy = 'no-referrer';

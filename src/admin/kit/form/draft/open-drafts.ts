@@ -12,9 +12,10 @@ const findLocks = (): LockManager | null | undefined => navigator.locks;
 /** Locks a draft for this tab; the returned function releases it. */
 export function lockDraft(id: string): () => void {
   own.add(id);
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  void findLocks()?.request(PREFIX + id, () => promise);
-  return () => resolve(undefined);
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  void findLocks()?.request(PREFIX + id, () => held);
+  return () => release();
 }
 
 /** The ids of the drafts that other tabs of this browser are writing. */

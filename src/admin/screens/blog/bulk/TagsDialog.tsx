@@ -90,20 +90,16 @@ interface ChoicesProps {
 
 function TagChoices({ posts, chosen, error, onChange }: ChoicesProps) {
   const errorId = useId();
-  const tags = [
-    ...Map.groupBy(
-      posts.flatMap((post) => post.tags),
-      (tag) => tag,
-    ),
-  ].toSorted(
-    ([one, { length }], [other, others]) =>
-      others.length - length || one.localeCompare(other, 'ko'),
+  const counts = new Map<string, number>();
+  for (const tag of posts.flatMap((post) => post.tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  const tags = [...counts].sort(
+    ([one, count], [other, others]) => others - count || one.localeCompare(other, 'ko'),
   );
   if (tags.length === 0) return <p>고른 게시글에는 태그가 없어요.</p>;
   return (
     <fieldset className={styles.choices} aria-describedby={errorId}>
       <legend>지울 태그</legend>
-      {tags.map(([tag, { length }]) => (
+      {tags.map(([tag, count]) => (
         <Checkbox
           key={tag}
           checked={chosen.includes(tag)}
@@ -111,7 +107,7 @@ function TagChoices({ posts, chosen, error, onChange }: ChoicesProps) {
             onChange(target.checked ? [...chosen, tag] : chosen.filter((other) => other !== tag))
           }
         >
-          <span>{tag}</span> <span className={styles.count}>{length}개</span>
+          <span>{tag}</span> <span className={styles.count}>{count}개</span>
         </Checkbox>
       ))}
       <p id={errorId} className={fieldStyles.error} role="alert">
