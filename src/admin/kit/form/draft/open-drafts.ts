@@ -12,10 +12,11 @@ const findLocks = (): LockManager | null | undefined => navigator.locks;
 /** Locks a draft for this tab; the returned function releases it. */
 export function lockDraft(id: string): () => void {
   own.add(id);
-  let release = () => undefined as void;
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new AbortController();
+  const { signal } = released;
+  const held = new Promise((resolve) => signal.addEventListener('abort', resolve));
   void findLocks()?.request(PREFIX + id, () => held);
-  return () => release();
+  return () => released.abort();
 }
 
 /** The ids of the drafts that other tabs of this browser are writing. */
