@@ -14,19 +14,36 @@ const TYPES = [
 
 /** Stores the visitor's events and repeats them when the island is ready; never where it failed to load. */
 export function keepEvents(island: HTMLElement): void {
-  const events: Event[] = [];
+  const events: Kept[] = [];
   const waiting = new AbortController();
   const { signal } = waiting;
   for (const type of TYPES) {
-    const keep = (event: Event) => concerns(island, event) && events.push(event);
+    const keep = (event: Event) => concerns(island, event) && events.push(kept(island, event));
     addEventListener(type, keep, { capture: true, passive: true, signal });
   }
   island.addEventListener(ISLAND_LOST, () => waiting.abort());
   const repeat = () => {
     waiting.abort();
-    for (const event of events) event.target?.dispatchEvent(copyOf(event));
+    for (const { event, target } of events) target()?.dispatchEvent(copyOf(event));
   };
   island.addEventListener(ISLAND_READY, repeat, { signal });
+}
+
+interface Kept {
+  event: Event;
+  /** Its target, or what stands in its place: hydration replaces what a translation has changed. */
+  target: () => EventTarget | null;
+}
+
+function kept(island: HTMLElement, event: Event): Kept {
+  const { target } = event;
+  if (!(target instanceof Element) || !island.contains(target))
+    return { event, target: () => target };
+  // A translation puts texts into elements of its own.
+  const pressed = target.closest('button') ?? target;
+  const alike = () => [...island.querySelectorAll(pressed.localName)];
+  const place = alike().indexOf(pressed);
+  return { event, target: () => (target.isConnected ? target : (alike()[place] ?? island)) };
 }
 
 /** These react to a press without a script. */

@@ -1,5 +1,6 @@
 import { ISLAND_LOST, ISLAND_STEP } from './island-events.ts';
 import { keepEvents } from './keep-events.ts';
+import { hideWhileHanging, keepHtml, lose } from './keep-html.ts';
 import { afterLoad, firstPaint, idle } from './moments.ts';
 
 /** Milliseconds without an idle moment. */
@@ -23,14 +24,14 @@ export function wakeForVisitor(island: HTMLElement, load: Load, value: unknown):
 export async function wakeAtOnce(island: HTMLElement, load: Load): Promise<void> {
   preloadModules(island);
   const hydrate = await load();
+  keepHtml(island);
   await hydrate();
 }
 
 /** If a module fails to load, `data-lost` hides what needs the script. */
 function preloadModules(island: HTMLElement): string[] {
-  island.addEventListener(ISLAND_LOST, () => {
-    island.dataset.lost = '';
-  });
+  island.addEventListener(ISLAND_LOST, () => lose(island));
+  hideWhileHanging(island);
   const modules = island.dataset.modules?.split(' ') ?? [];
   for (const href of modules) {
     const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
@@ -61,6 +62,7 @@ function wakeInPieces(island: HTMLElement, load: Load, hurry: AbortController): 
     // Astro's own loader tries again after a second and reports a second failure.
     const hydrate = await loadInPieces().catch(load);
     await pause(signal);
+    keepHtml(island);
     await hydrate();
   };
   const painted = firstPaint();

@@ -1,6 +1,6 @@
 import { type FetcherStore, type KeyInput, nanoquery } from '@nanostores/query';
 import { computed, onSet, onStart, onStop, type ReadableAtom } from 'nanostores';
-import { type ApiError, toApiError } from '#client/transport/api-error.ts';
+import { ApiError, toApiError } from '#client/transport/api-error.ts';
 import { pageData } from '#client/transport/page-data.ts';
 import { memoizeBy } from '../lib/memoize-by.ts';
 import { leave, request, watch } from './requests.ts';
@@ -66,7 +66,7 @@ interface Options<Data> {
   readonly fresh?: boolean;
   /** The page's data; throws what loading would throw. */
   readonly embedded?: () => Data | undefined;
-  /** Otherwise the page's data is shown only until the answer arrives. */
+  /** Otherwise the page's data is shown only until an answer arrives. */
   readonly isCurrent?: () => boolean;
 }
 
@@ -84,7 +84,9 @@ const createInitial = <Data>(embedded: () => Data | undefined): (() => ResourceS
       const data = page === null ? undefined : embedded();
       return data === undefined ? LOADING : ready(data);
     } catch (error) {
-      return { status: 'failed', error: toApiError(error) };
+      // Data that this browser can't read is no failure to show: the island throws and the page stays as it was sent.
+      if (!(error instanceof ApiError)) throw error;
+      return { status: 'failed', error };
     }
   });
 
@@ -99,6 +101,7 @@ export function createResource<Data>(
 ): Resource<Data> {
   const initial = createInitial(embedded);
   let hasStarted = false;
+  let firstKey: string | undefined;
   let isLoaded = false;
   /** The page's state for the first request, which it replaces; `null` for every other one. */
   const initialOnce = (): ResourceState<Data> | null => {
@@ -109,6 +112,7 @@ export function createResource<Data>(
   const $fetched = createFetcherStore<Data | undefined, unknown>(keys, {
     fetcher: async (...parts) => {
       try {
+        firstKey ??= parts.join('');
         const inPage = initialOnce();
         // An answer is asynchronous, too.
         if (inPage !== null && inPage.status !== 'loading') await Promise.resolve();
@@ -135,7 +139,12 @@ export function createResource<Data>(
         reloadError: error === undefined ? null : toApiError(error),
       };
     }
-    if (error !== undefined && !loading) return { status: 'failed', error: toApiError(error) };
+    const reloadError = error === undefined || loading ? null : toApiError(error);
+    // What was sent stays until something newer has come.
+    if (first.status === 'ready' && isLoaded && $fetched.key === firstKey) {
+      return { ...first, reloading: loading, reloadError };
+    }
+    if (reloadError !== null) return { status: 'failed', error: reloadError };
     return isLoaded ? LOADING : first;
   });
   return { $state, initial, reload: () => $fetched.revalidate() };
