@@ -1,3 +1,5 @@
+import { followHistory, openOver } from '#shared/lib/over-page.ts';
+
 /** What CSS cannot do: touch and Escape on the submenu, and a modal menu on narrow screens. */
 
 function bindSubmenu(parent: HTMLElement): void {
@@ -60,22 +62,28 @@ function bindSubmenu(parent: HTMLElement): void {
   });
 }
 
-function bindMenu(menu: HTMLElement): void {
-  const behind = document.querySelectorAll<HTMLElement>('.skip, .site-header, main, footer');
-  menu.addEventListener('beforetoggle', (event) => {
-    for (const element of behind) element.inert = event.newState === 'open';
+function bindMenu(menu: HTMLDialogElement): void {
+  const open = document.querySelector('.site-header .open');
+  open?.addEventListener('click', (event) => {
+    // Without a script the button opens it as a popover.
+    event.preventDefault();
+    if ('hidePopover' in menu) menu.hidePopover();
+    openOver(menu);
   });
-  menu.addEventListener('toggle', (event) => {
-    if (event.newState === 'open') menu.querySelector('button')?.focus();
+  menu.querySelector('.close')?.addEventListener('click', (event) => {
+    if (!menu.open) return;
+    event.preventDefault();
+    menu.close();
   });
   // For a tablet that is rotated while the menu is open.
-  window.matchMedia('(width >= 48rem)').addEventListener('change', () => menu.hidePopover());
+  window.matchMedia('(min-width: 48rem)').addEventListener('change', () => menu.close());
 }
 
 export function bindHeader(): void {
   for (const parent of document.querySelectorAll<HTMLElement>('.site-header .parent')) {
     bindSubmenu(parent);
   }
-  const menu = document.getElementById('menu');
+  const menu = document.querySelector<HTMLDialogElement>('#menu');
   if (menu) bindMenu(menu);
+  followHistory();
 }

@@ -5,6 +5,7 @@ import { useEntryKeys } from '#features/entry/use-entry-keys.ts';
 import { useEntryState } from '#features/entry/use-entry-state.ts';
 import { Hero } from '#features/landing/hero/Hero.tsx';
 import { useIslandReady } from '#shared/islands/use-island-ready.ts';
+import { openOver } from '#shared/lib/over-page.ts';
 
 export function FirstScreen() {
   const isEgg = useEntryState();
@@ -13,7 +14,7 @@ export function FirstScreen() {
 
   return (
     <>
-      <Hero isEgg={isEgg} onSunHeld={() => dialog.current?.showModal()}>
+      <Hero isEgg={isEgg} onSunHeld={() => openOver(dialog.current)}>
         <EggPrompt isOpen={isEgg} />
       </Hero>
       <EntrySky />

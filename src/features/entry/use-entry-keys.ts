@@ -26,7 +26,7 @@ export function useEntryKeys(): void {
 function isElsewhere(): boolean {
   const field = 'input, textarea, select, [contenteditable]';
   return (
-    document.querySelector('dialog[open], [popover]:popover-open') !== null ||
+    document.querySelector('dialog[open]') !== null ||
     document.activeElement?.matches(field) === true
   );
 }

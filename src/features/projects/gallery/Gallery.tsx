@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FocalPoints } from '#contract/core/focal-points.ts';
 import { isSafeUrl } from '#contract/core/text/url.ts';
+import { openOver } from '#shared/lib/over-page.ts';
 import { followInPlace } from '#shared/ui/button/follow-in-place.ts';
 import { IconButton } from '#shared/ui/button/IconButton.tsx';
 import { Picture } from '#shared/ui/content/Picture.tsx';
@@ -46,7 +47,7 @@ export function Gallery({ title, pictures, foci }: Props) {
           label="크게 보기"
           onClick={() => {
             setIsOpen(true);
-            dialog.current?.showModal();
+            openOver(dialog.current);
           }}
         />,
       )}
@@ -112,7 +113,7 @@ function Steps({ count, index, onStep }: StepsProps) {
         onClick={() => onStep(1)}
       />
       <p className={styles.place} role="status">
-        {index + 1} / {count}
+        {`${index + 1} / ${count}`}
       </p>
     </>
   );

@@ -1,3 +1,5 @@
+import { openOver } from '../../lib/over-page.ts';
+
 /** A picture within a link keeps the link. */
 export function offer(
   images: Iterable<HTMLImageElement>,
@@ -41,5 +43,5 @@ function show(image: HTMLImageElement, className: string): void {
   // The browser returns the focus to the picture's button.
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
-  dialog.showModal();
+  openOver(dialog);
 }
