@@ -7,6 +7,7 @@ import { type Completion, type Document, readDocument } from './document.ts';
 import { answerAsset, answerMissing, assetHeaders, makeAsset, negotiate } from './files/asset.ts';
 import { pathOfFile } from './files/file-types.ts';
 import { securityHeaders } from './files/headers.ts';
+import { findMeant } from './pasted.ts';
 import { isShellPage, shellFor } from './shells.ts';
 
 const HIDDEN = new Set(['/_redirects', '/_headers']);
@@ -71,9 +72,9 @@ function createSite(files: ReadonlyMap<string, Document>, siteUrl: URL | null): 
       path = decoded;
       found = lookUp(path);
       if (found === undefined) {
-        const canonical = canonicalPath(path);
-        if (canonical === path || lookUp(canonical) === undefined) return null;
-        const location = encodeURI(canonical) + queryOf(request.url);
+        const meant = findMeant(canonicalPath(path), (page) => lookUp(page) !== undefined);
+        if (meant === null || meant === path) return null;
+        const location = encodeURI(meant) + queryOf(request.url);
         return text('', 301, { location });
       }
     }
