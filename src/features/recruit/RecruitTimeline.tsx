@@ -86,16 +86,31 @@ interface CalendarButtonProps {
 /** Renders nothing while no day is settled. */
 function CalendarButton({ notice, stages, address }: CalendarButtonProps) {
   if (stages.every(({ day }) => day === null)) return null;
-  // Some browsers inside apps refuse a file that was made in the page.
-  if (address !== null) return <LinkButton href={address}>캘린더에 추가</LinkButton>;
   const download = () => {
     const days = Object.fromEntries(stages.map(({ key, day }) => [key, day]));
     const text = buildCalendar({ id: notice.id, url: notice.url, days }, new Date());
     saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), FILE_NAME);
   };
+  const words = stages.map(
+    ({ title, day }) => `${title}: ${day === null ? UNSETTLED : formatDay(day)}`,
+  );
   return (
-    <Button className="needs-js" onClick={download}>
-      캘린더에 추가
-    </Button>
+    <>
+      {address === null ? (
+        <Button className="needs-js" onClick={download}>
+          캘린더에 추가
+        </Button>
+      ) : (
+        // Some browsers inside apps refuse a file that was made in the page.
+        <LinkButton href={address}>캘린더에 추가</LinkButton>
+      )}
+      {/* Others take no file at all, and don't say so. */}
+      <Button className="needs-js" data-copy-text={words.join('\n')}>
+        일정 복사
+      </Button>
+      <p className={styles.hint} role="status">
+        캘린더가 열리지 않으면 일정을 복사해 주세요.
+      </p>
+    </>
   );
 }
