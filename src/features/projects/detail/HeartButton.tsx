@@ -27,7 +27,7 @@ export function HeartButton({ projectId, count }: Props) {
         onClick={() => void heart.give()}
       >
         <Icon name="heart" />
-        좋아요 {groupDigits(current)}
+        <span>{`좋아요 ${groupDigits(current)}`}</span>
       </Button>
       <span role="status">
         {problem === 'failed' && '좋아요를 남기지 못했어요. 다시 눌러 주세요.'}

@@ -55,7 +55,7 @@ export function Pager({ label = '페이지', page, pages, onTurn, addressOf, num
         </>,
       )}
       <p className={styles.place} aria-label={`${pages}쪽 가운데 ${page}쪽`} role="status">
-        <b>{groupDigits(page)}</b> / {groupDigits(pages)}쪽
+        <b>{groupDigits(page)}</b> <span>{`/ ${groupDigits(pages)}쪽`}</span>
       </p>
       {numbers}
       {renderTurn(
