@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** From this width on the sidebar stands beside the content; below it covers the content. */
-const BESIDE = '(width >= 64rem)';
+const BESIDE = '(min-width: 64rem)';
 
 /** The browser stores whether the sidebar was last pinned or closed. */
 const KEY = 'admin-sidebar';
