@@ -1,4 +1,4 @@
-/** `npm run test:engines -- [--pictures] [arguments of vitest]`: the walk through the site in WebKitGTK and in Firefox. */
+/** `npm run test:engines -- [--pictures] [arguments of vitest]`: the walk through the site in WebKitGTK, Firefox and old Chromium. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfStale } from '#cli/built.ts';
