@@ -84,11 +84,10 @@ function isRevealKey(event: KeyboardEvent): boolean {
   return event.key === 'Enter' || SCROLL_KEYS.includes(event.key);
 }
 
-/** The scroll gesture that started the intro must not scroll the first screen away. */
+/** The wheel that started the intro must not scroll the first screen away; `touch-action` sees to a swipe. */
 function holdView(): void {
   const held = new AbortController();
   const hold = (event: Event) => event.preventDefault();
   addEventListener('wheel', hold, { passive: false, signal: held.signal });
-  addEventListener('touchmove', hold, { passive: false, signal: held.signal });
   setTimeout(() => held.abort(), REVEAL_DELAY);
 }
