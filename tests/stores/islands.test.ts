@@ -114,3 +114,46 @@ test('it stays hidden where the first island is awake, not where only another on
   await vi.advanceTimersByTimeAsync(PATIENCE);
   expect(giveBack).toHaveBeenCalledOnce();
 });
+
+/** Wakes an island whose first render does what `render` does to it. */
+const hydrated = async (render: (one: HTMLElement) => void): Promise<HTMLElement> => {
+  const one = island();
+  one.innerHTML = '<p>Sent <a href="/blogs">on</a></p>';
+  await wakeAtOnce(one, () => Promise.resolve(() => render(one)));
+  return one;
+};
+
+test('an island that React empties, because it threw, shows again what was sent', async () => {
+  const thrown = await hydrated((one) => one.replaceChildren());
+  await vi.waitFor(() => expect(thrown.innerHTML).toBe('<p>Sent <a href="/blogs">on</a></p>'));
+  expect(thrown.dataset.lost).toBe('');
+  const drawn = await hydrated((one) => one.replaceChildren(document.createElement('b')));
+  await Promise.resolve();
+  expect(drawn.innerHTML).toBe('<b></b>');
+  expect(drawn.dataset.lost).toBeUndefined();
+});
+
+test('what needs the script is hidden while the script hangs, and comes back with it', async () => {
+  vi.useFakeTimers();
+  const slow = island();
+  void wakeAtOnce(slow, () => new Promise(() => {}));
+  await vi.advanceTimersByTimeAsync(PATIENCE - 1);
+  expect(slow.dataset.lost).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(slow.dataset.lost).toBe('');
+  slow.dispatchEvent(new Event('astro:hydrate'));
+  await vi.advanceTimersByTimeAsync(PATIENCE);
+  expect(slow.dataset.lost).toBeUndefined();
+});
+
+test('a press on what a translation has changed reaches what hydration put in its place', () => {
+  const late = island();
+  const pressed = vi.fn();
+  late.innerHTML = '<button>No</button><button><font>Click</font></button>';
+  wakeForVisitor(late, () => new Promise(() => {}), 'keep');
+  late.querySelector('font')!.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  late.innerHTML = '<button>No</button><button>Click</button>';
+  late.lastElementChild!.addEventListener('click', pressed);
+  late.dispatchEvent(new Event('island-ready', { bubbles: true }));
+  expect(pressed).toHaveBeenCalledOnce();
+});

@@ -1,5 +1,6 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PAGE_DATA_ID } from '#contract/pages/page-data.ts';
 import { buildCalendar } from '#contract/recruit/calendar.ts';
 import type { ReadRecruit } from '#contract/recruit/read.ts';
 import { formatDaysLeft, planSchedule } from '#features/recruit/schedule.ts';
@@ -200,6 +201,17 @@ describe('recruitment', () => {
     stubFetch({ body: NOTICE });
     const { phase } = await open();
     expect(phase()).toBe('open');
+  });
+
+  it('keeps the page of another day where the answer is lost', async () => {
+    const { getRecruit } = await import('#contract/recruit/endpoints.ts');
+    const data = { answers: { [getRecruit.path]: NOTICE }, day: '2027-02-20', query: '' };
+    document.body.innerHTML = `<script type="application/json" id="${PAGE_DATA_ID}">${JSON.stringify(data)}</script>`;
+    stubFetch({ status: 503, body: {} });
+    const { recruitment, phase } = await open();
+    expect(phase()).toBe('open');
+    expect(recruitment.$state.get()).toMatchObject({ reloadError: { status: 503 } });
+    document.body.replaceChildren();
   });
 
   it('closes applications at midnight in Seoul on a page left open', async () => {

@@ -55,6 +55,33 @@ test('Escape and the close button give the focus back, and a link leads to its p
   await expect(menu(page)).toBeHidden();
 });
 
+test('going back closes the menu, and the page behind a link of it comes back without it', async ({
+  page,
+}) => {
+  await page.goto('/blogs');
+  await page.goto('/about');
+  await opener(page).tap();
+  await expect(menu(page)).toBeVisible();
+  await page.goBack();
+  await expect(menu(page)).toBeHidden();
+  await expect(page).toHaveURL('/about');
+  // Forward leads to where the menu was open, which is no place of its own.
+  await page.goForward();
+  await expect(menu(page)).toBeHidden();
+
+  await opener(page).tap();
+  await page.reload();
+  await expect(menu(page)).toBeHidden();
+  await opener(page).tap();
+  await menu(page).getByRole('link', { name: 'TEAM' }).tap();
+  await expect(page).toHaveURL('/teams');
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+  await expect(menu(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/blogs');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
