@@ -35,8 +35,7 @@ const CONTROL_IN_DOCUMENT = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
  * characters and those that nobody sees.
  */
 export function normalizeLine(text: string): string {
-  const visible = text
-    .toWellFormed()
+  const visible = toWellFormed(text)
     .replace(LINE_ENDS, ' ')
     .replace(CONTROL_IN_LINE, '')
     .replace(SPACES, ' ');
