@@ -36,7 +36,8 @@ function loosenMark(parts: Node[], name: string): void {
       (isPunctuation(run[0]) && isLatin(parts[from - 1]?.text?.at(-1))) ||
       (isPunctuation(run.at(-1)) && isLatin(parts[to]?.text?.at(0)));
     if (!isUnread) continue;
-    const [first, last] = [run.findIndex(isWord), run.findLastIndex(isWord)];
+    const first = run.findIndex(isWord);
+    const last = run.reduce((found, node, at) => (isWord(node) ? at : found), -1);
     for (const [index, node] of run.entries()) {
       const isKept = first !== -1 && index >= first && index <= last;
       const mark = markOf(node);
