@@ -11,7 +11,8 @@ export function createPageFrame(findDocument: () => Document | null): (html: str
     const page = new DOMParser().parseFromString(html.replace(STYLE, ''), 'text/html');
     for (const gone of page.querySelectorAll('script, noscript, meta[http-equiv]')) gone.remove();
     if (!isShown) {
-      shown.adoptedStyleSheets = [sheetOf(html, view)];
+      // Safari has them since 16.4; before, the text is shown without the page's styles.
+      if ('adoptedStyleSheets' in shown) shown.adoptedStyleSheets = [sheetOf(html, view)];
       // Links do nothing in a preview.
       shown.addEventListener('click', (event) => event.preventDefault());
     }
