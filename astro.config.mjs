@@ -36,7 +36,7 @@ const LISTS =
  * the page holds inline, where they would win: it may lean on no chunk with styles, as `page` is.
  */
 const BASICS =
-  /vite\/preload-helper|src\/shared\/(islands(?!\/moments)|timings)|node_modules\/(nanostores|@nanostores\/react)\/|src\/site|content\/club|contract\/core\/text\/(characters|nfc|url)\.|shared\/(lib\/(pass-focus|reduced-motion)|ui\/(button\/(Button|button-class|LinkButton)|content\/BuiltHtml|icon\/))/;
+  /vite\/preload-helper|src\/shared\/(islands(?!\/moments)|timings)|node_modules\/(nanostores|@nanostores\/react)\/|src\/site|content\/club|contract\/core\/text\/(characters|nfc|url)\.|shared\/(lib\/(over-page|pass-focus|reduced-motion)|ui\/(button\/(Button|button-class|LinkButton)|content\/BuiltHtml|icon\/))/;
 
 export default defineConfig({
   output: 'static',

@@ -149,9 +149,9 @@ test('what needs the script is hidden while the script hangs, and comes back wit
 test('a press on what a translation has changed reaches what hydration put in its place', () => {
   const late = island();
   const pressed = vi.fn();
-  late.innerHTML = '<button>No</button><button><font>Click</font></button>';
+  late.innerHTML = '<button>No</button><button><i>Click</i></button>';
   wakeForVisitor(late, () => new Promise(() => {}), 'keep');
-  late.querySelector('font')!.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  late.querySelector('i')!.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   late.innerHTML = '<button>No</button><button>Click</button>';
   late.lastElementChild!.addEventListener('click', pressed);
   late.dispatchEvent(new Event('island-ready', { bubbles: true }));
