@@ -36,7 +36,7 @@ const LISTS =
  * the page holds inline, where they would win: it may lean on no chunk with styles, as `page` is.
  */
 const BASICS =
-  /vite\/preload-helper|src\/shared\/(islands(?!\/moments)|timings)|node_modules\/(nanostores|@nanostores\/react)\/|src\/site|content\/club|contract\/core\/text\/(characters|nfc|url)\.|shared\/(lib\/(over-page|pass-focus|reduced-motion)|ui\/(button\/(Button|button-class|LinkButton)|content\/BuiltHtml|icon\/))/;
+  /vite\/preload-helper|src\/shared\/(islands(?!\/moments)|timings)|node_modules\/(nanostores|@nanostores\/react)\/|src\/site|content\/club|contract\/core\/text\/(characters|nfc|url)\.|shared\/(lib\/(pass-focus|reduced-motion)|ui\/(button\/(Button|button-class|LinkButton)|content\/BuiltHtml|icon\/))/;
 
 export default defineConfig({
   output: 'static',
@@ -82,6 +82,8 @@ export default defineConfig({
                     test: REACT,
                     priority: 3,
                   },
+                  // The header's script needs it, which must not bring React along.
+                  { name: 'over-page', test: /shared\/lib\/over-page\./, priority: 4 },
                   { name: 'basics', test: BASICS, priority: 2 },
                   // Only its mini entry point; the admin area's share of motion comes with the admin area.
                   { name: 'motion', test: /framer-motion\/.*\/use-animate-style/, priority: 2 },
