@@ -20,9 +20,9 @@ interface Change {
 /** Turns the document into that of `text` where they differ: selection, uploads and the undo history stay. */
 export function followText({ tr, doc, schema }: EditorState, text: string): Transaction {
   const wanted = readMarkdown(schema, text);
+  const changes = changesOf({ node: doc, at: 0 }, { node: wanted, at: 0 });
   // From the last change to the first, so that none moves another.
-  for (const change of changesOf({ node: doc, at: 0 }, { node: wanted, at: 0 }).toReversed())
-    replace(tr, wanted, change);
+  for (const change of changes.reverse()) replace(tr, wanted, change);
   keepBlocks(tr.doc, wanted);
   return tr;
 }
