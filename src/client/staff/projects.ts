@@ -1,3 +1,4 @@
+import { PAGING } from '#contract/core/paging.ts';
 import * as endpoints from '#contract/projects/endpoints.ts';
 import { formatMember } from '#contract/projects/member-text.ts';
 import type { ReadProjectDetail } from '#contract/projects/read.ts';
@@ -10,6 +11,14 @@ import { get, send, type WithVersion } from '../transport/call.ts';
 export async function countProjects(signal?: AbortSignal): Promise<number> {
   const { items, total } = await firstProjects.get(signal);
   return total ?? items.length;
+}
+
+/** Counts the public projects that are over; all projects over a server that does not count. */
+export async function countOverProjects(signal?: AbortSignal) {
+  const query = { cursor: PAGING.projectHistory.firstCursor, limit: 1, status: 'published' };
+  const { data } = await get(endpoints.listProjects, { query: { ...query, over: 'true' }, signal });
+  if (data.total !== null) return { count: data.total, isOver: true };
+  return { count: await countProjects(signal), isOver: false };
 }
 
 /** A basic server leaves fields out, which are then taken from its list. */

@@ -26,3 +26,9 @@ export function dayInSeoul(moment: Date): string {
   const { year, month, day } = timeInSeoul(moment);
   return `${year}-${month}-${day}`;
 }
+
+/** When the next day begins in Seoul, in milliseconds. */
+export function nextDayInSeoul(moment: Date): number {
+  const day = 24 * 60 * 60 * 1_000;
+  return (Math.floor((moment.getTime() + AHEAD_MS) / day) + 1) * day - AHEAD_MS;
+}

@@ -231,7 +231,7 @@ const optionalActivity = v.pipe(
   v.transform((text) => (text === '' ? null : text)),
 );
 
-/** `cursor` is the page number, from 0; `status` takes effect with a session only. */
+/** `cursor` is the page number, from 0; `status` takes effect with a session only; `over` by the day in Seoul. */
 export const ProjectHistoryQuery = v.object({
   cursor: queryNumber(PAGING.projectHistory.firstCursor, 0, LIMITS.pageNumber),
   limit: queryNumber(PAGING.projectHistory.limit, 1, LIMITS.pageSize),
@@ -240,6 +240,7 @@ export const ProjectHistoryQuery = v.object({
   activity: optionalActivity,
   sort: queryChoice(PROJECT_SORTS, DEFAULT_SORT),
   status: queryChoice(['', ...STATES], ''),
+  over: queryChoice(['', 'true'], ''),
 });
 export type ProjectHistoryQuery = v.InferOutput<typeof ProjectHistoryQuery>;
 

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { LIMITS } from '#contract/core/limits.ts';
 import { create, member, project } from '../support/factories.ts';
 import type { TestServer } from '../support/server-client.ts';
+import { travelTo } from '../support/clock.ts';
 import { it } from '../support/server.ts';
 
 const titles = (projects: { title: string }[]) => projects.map(({ title }) => title);
@@ -267,6 +268,30 @@ describe('the list of projects', () => {
     const none = await server.call('listProjects', { query: { generation: 1 } });
     expect(none.status).toBe(200);
     expect(none.body).toEqual({ projects: [], total: 0, total_page: 0 });
+  });
+
+  it('counts with over=true what is public and has ended before today in Seoul', async ({
+    server,
+  }) => {
+    travelTo(Date.parse('2025-08-29T14:59:59Z'));
+    await create(server, 'createProject', project({ title: '끝난 것', endDate: '2025-08-28' }));
+    await create(server, 'createProject', project({ title: '오늘까지', endDate: '2025-08-29' }));
+    await create(server, 'createProject', project({ title: '초안', status: 'draft' }));
+    await create(server, 'createProject', { title: '빈 초안', status: 'draft' });
+    const hidden = { endDate: '2025-08-01', status: 'hidden' };
+    await create(server, 'createProject', project({ title: '숨긴 것', ...hidden }));
+    const over = async (query: Record<string, string>, as: 'staff' | 'visitor' = 'visitor') => {
+      const { body } = await server.call('listProjects', { as, query });
+      return [titles(body.projects), body.total];
+    };
+    expect(await over({ over: 'true' })).toEqual([['끝난 것'], 1]);
+    expect(await over({ over: 'true', status: 'published' }, 'staff')).toEqual([['끝난 것'], 1]);
+    expect(await over({ over: 'true', q: '오늘' })).toEqual([[], 0]);
+    expect((await over({}))[1]).toBe(2);
+    travelTo(Date.parse('2025-08-29T15:00:00Z'));
+    expect((await over({ over: 'true' }))[1]).toBe(2);
+    const refused = await server.call('listProjects', { query: { over: 'yes' } });
+    expect(refused.status).toBe(422);
   });
 
   it('comes in four orders, also when it is searched', async ({ server }) => {

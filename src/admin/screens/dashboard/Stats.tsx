@@ -4,7 +4,7 @@ import { groupDigits } from '#contract/core/text/number.ts';
 import type { Resource } from '#shared/stores/resource.ts';
 import { GENERATION } from '#site';
 import { adminPaths } from '../../paths.ts';
-import { blogOverview, projectCount } from './store.ts';
+import { blogOverview, overProjects } from './store.ts';
 import styles from './Stats.module.scss';
 
 export function Stats() {
@@ -20,8 +20,12 @@ export function Stats() {
         </Figure>
       </Stat>
       <Stat label="완료된 프로젝트" href={adminPaths.projects()}>
-        <Figure of={projectCount}>
-          {(value) => ({ value, unit: '개', note: '등록된 프로젝트' })}
+        <Figure of={overProjects}>
+          {({ count, isOver }) => ({
+            value: count,
+            unit: '개',
+            note: isOver ? '공개되고 끝난 프로젝트' : '등록된 프로젝트',
+          })}
         </Figure>
       </Stat>
       <Stat label="운영 기수" href={adminPaths.generations()}>

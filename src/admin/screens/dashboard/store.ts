@@ -2,7 +2,7 @@ import { computed } from 'nanostores';
 import { loadLastChanges } from '#client/staff/activity.ts';
 import { loadBlogOverview } from '#client/staff/blog.ts';
 import { loadDeadLinks } from '#client/staff/links.ts';
-import { countProjects } from '#client/staff/projects.ts';
+import { countOverProjects, countProjects } from '#client/staff/projects.ts';
 import { loadWaiting } from '#client/staff/waiting.ts';
 import { createResource } from '#shared/stores/resource.ts';
 import { nextRecruitResource, recruitResource, scheduleNow } from '../../data/recruit.ts';
@@ -14,6 +14,8 @@ export const blogOverview = createResource('blog/overview', loadBlogOverview);
 
 /** Reloaded with every key under `projects`. */
 export const projectCount = createResource('projects/count', countProjects);
+
+export const overProjects = createResource('projects/over', countOverProjects);
 
 export const waitingResource = createResource('waiting', loadWaiting, { fresh: true });
 

@@ -23,6 +23,8 @@ interface List<Row> {
   shown: Shown;
   now: Date;
   facets: Readonly<Record<string, string | number>>;
+  /** Columns whose value has to be smaller; an absent value is not. */
+  below?: Readonly<Record<string, string>>;
   search: Search | null;
   sort: Sort;
   select: (query: ListQuery) => ListQuery<Row>;
@@ -30,7 +32,7 @@ interface List<Row> {
   limit: number;
 }
 
-type Filtered = Pick<List<unknown>, 'table' | 'shown' | 'now' | 'facets'>;
+type Filtered = Pick<List<unknown>, 'table' | 'shown' | 'now' | 'facets' | 'below'>;
 
 export interface ListingPage<Row> {
   rows: Row[];
@@ -135,7 +137,7 @@ function hitsOf(db: Database, list: Filtered, search: Search): RawBuilder<unknow
 /** `order` says which index a query reads. */
 function conditionsOf(
   db: Database,
-  { shown, now, facets }: Filtered,
+  { shown, now, facets, below = {} }: Filtered,
   order: Sort | 'id',
 ): RawBuilder<SqlBool>[] {
   // Only the orders by time have an index for each filter, which SQLite would prefer to the others.
@@ -144,5 +146,6 @@ function conditionsOf(
   return [
     isShown(shown, now, columnOf),
     ...Object.entries(facets).map(([name, value]) => sql<SqlBool>`${columnOf(name)} = ${value}`),
+    ...Object.entries(below).map(([name, value]) => sql<SqlBool>`${columnOf(name)} < ${value}`),
   ];
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
+import { nextDayInSeoul } from '#contract/core/seoul.ts';
 import { membersOf } from '#contract/projects/member-text.ts';
 import { projectOperations as projects } from '#contract/projects/operations.ts';
 import { ProjectDetail } from '#contract/projects/schemas.ts';
@@ -64,7 +65,9 @@ export const PROJECT_KIND: Kind = {
         from projects`,
     },
   ],
-  nextChange: projectEntity.nextChange,
+  // With the day another project may be over.
+  nextChange: async (queries, now) =>
+    Math.min(nextDayInSeoul(now), await projectEntity.nextChange(queries, now)),
 };
 
 /** An answer names some fields differently than a write. */

@@ -3,7 +3,7 @@ import { titleOf } from '#contract/pages/head.ts';
 import { PROJECT_CARD_SIZES, PROJECT_SIZES } from '#contract/pictures/srcset.ts';
 import { getProject, listHomeProjects, listProjects } from '#contract/projects/endpoints.ts';
 import { ACTIVITIES, PROJECTS_AT_ONCE } from '#contract/projects/kinds.ts';
-import { SITE } from '#site';
+import { GENERATION, SITE } from '#site';
 import type { AskedPage, PageContent, PageSource, Words } from '../../site/kind.ts';
 import {
   absolute,
@@ -48,7 +48,8 @@ async function readProjectList({ db, choice }: AskedPage): Promise<PageContent> 
   const chosen = new URLSearchParams(choice);
   const generation = Number(chosen.get('generation')) || null;
   const activity = ACTIVITIES.find((name) => name === chosen.get('activity')) ?? null;
-  const query = { limit, q: chosen.get('q') ?? '', generation, activity, sort: 'newest' } as const;
+  const q = chosen.get('q') ?? '';
+  const query = { limit, q, generation, activity, sort: 'newest' } as const;
   const list = await readListed(chosen, (page) =>
     projects.listProjects(db, 'public', { ...query, cursor: firstCursor + page - 1 }),
   );
@@ -63,7 +64,8 @@ async function readProject({ db, origin, audience, id }: AskedPage): Promise<Pag
   const picture = pictureOf(origin, 'projects', id, wordsOfProject(project));
   const cover = safe(project.url);
   const names = Object.keys(project.project_member);
-  const faces = await projects.findMembers(db.read, project.generation, names);
+  const isToCome = project.generation > GENERATION;
+  const faces = isToCome ? [] : await projects.findMembers(db.read, project.generation, names);
   const next =
     (await projectEntity.beside(db.read, project, 'older')) ??
     (await projectEntity.beside(db.read, project, 'newer'));

@@ -1,3 +1,4 @@
+import { dayInSeoul } from '#contract/core/seoul.ts';
 import type { ProjectMember } from '#contract/projects/member-text.ts';
 import { roleOfPart } from '#contract/projects/roles.ts';
 import {
@@ -15,20 +16,25 @@ import { type AnyState, type Audience, shownTo } from '../../db/lists/visibility
 import type { Writing } from '../../history/record.ts';
 import { LIST_COLUMNS, projectColumns, projectEntity, STAFF_COLUMNS } from './rows.ts';
 
-/** `cursor` is the page's number, from 0. */
+type Asked = AnyState<Omit<ProjectHistoryQuery, 'over'>> &
+  Partial<Pick<ProjectHistoryQuery, 'over'>>;
+
+/** `cursor` is the page's number, from 0; `over` leaves out what has not ended before today. */
 export async function listProjects(
   db: Database,
   audience: Audience,
-  { cursor, limit, q, generation, activity, sort, status = '' }: AnyState<ProjectHistoryQuery>,
+  { cursor, limit, q, generation, activity, sort, status = '', over }: Asked,
 ): Promise<ProjectHistory> {
+  const now = new Date();
   const { rows, ...totals } = await readListing<ProjectHistory['projects'][number]>(db, {
     table: 'projects',
     shown: audience === 'staff' && status !== '' ? status : shownTo(audience),
-    now: new Date(),
+    now,
     facets: {
       ...(generation !== null && { generation }),
       ...(activity !== null && { activity }),
     },
+    below: over === 'true' ? { end_date: dayInSeoul(now) } : {},
     search: searchFor(q),
     sort,
     select: (query) => query.select(audience === 'staff' ? STAFF_COLUMNS : LIST_COLUMNS),
