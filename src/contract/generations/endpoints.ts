@@ -3,7 +3,7 @@ import { Deleted } from '../core/service.ts';
 import { ReadGeneration, ReadGenerationList } from './read.ts';
 
 export const listGenerations = endpoint('GET generations', {
-  access: 'public',
+  access: 'public-and-staff',
   read: ReadGenerationList,
 });
 

@@ -3,7 +3,7 @@ import { Deleted } from '../core/service.ts';
 import { ReadImportReport, ReadMember, ReadMemberList } from './read.ts';
 
 export const listMembers = endpoint('GET members/{generation}', {
-  access: 'public',
+  access: 'public-and-staff',
   read: ReadMemberList,
 });
 

@@ -1,4 +1,6 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
+import type { Generation } from '#contract/generations/schemas.ts';
+import { changeClub } from '#site';
 import { create, member } from '../support/factories.ts';
 import type { TestServer } from '../support/server-client.ts';
 import { it as base } from '../support/server.ts';
@@ -97,6 +99,29 @@ describe('the members of a generation', () => {
     ];
     const { body } = await club.call('listMembers', { params: { generation: 12 } });
     expect(body.members.slice(0, 2)).toEqual(twins);
+  });
+});
+
+describe('a generation that is still to come', () => {
+  it('is seen by staff alone until it is the one of the year', async ({ club }) => {
+    await create(club, 'createGeneration', { generation: 14 });
+    await create(club, 'createMember', member({ name: '새사자', generation: 14 }));
+    const seen = async (as: 'staff' | 'visitor') => {
+      const { body } = await club.call('listMembers', { as, params: { generation: 14 } });
+      const all = (await club.call('listGenerations', { as })).body.generations;
+      return [names(body.members), all.map(({ generation }: Generation) => generation)];
+    };
+    const sitemap = async () => (await club.request('/sitemap.xml')).text();
+    expect(await seen('staff')).toEqual([['새사자'], [14, 13, 12]]);
+    expect(await seen('visitor')).toEqual([[], [13, 12]]);
+    expect(await sitemap()).not.toContain('generation=14');
+
+    onTestFinished(() => changeClub({}));
+    changeClub({ generation: 14 });
+    // The server changes the club together with a commit.
+    await create(club, 'createMember', member({ generation: 13 }));
+    expect(await seen('visitor')).toEqual([['새사자'], [14, 13, 12]]);
+    expect(await sitemap()).toContain('generation=13');
   });
 });
 

@@ -73,8 +73,10 @@ export function Members({ id: generation }: Props) {
       count={count}
       unit="명"
       lead={
-        generation !== GENERATION &&
-        `홈페이지의 팀 페이지는 ${GENERATION}기로 열리고, 이 기수는 거기에서 골라 볼 수 있어요.`
+        generation > GENERATION
+          ? `${generation}기가 올해의 기수가 될 때까지 방문자에게는 보이지 않아요.`
+          : generation < GENERATION &&
+            `홈페이지의 팀 페이지는 ${GENERATION}기로 열리고, 이 기수는 거기에서 골라 볼 수 있어요.`
       }
       actions={
         <>

@@ -7,13 +7,13 @@ import { createGeneration, deleteGeneration, listGenerations } from './service.t
 export const GENERATION_KIND: Kind = {
   tables: [{ name: 'generations', key: 'id' }],
   routes: () => [
-    on(generations.listGenerations, ({ db }) => listGenerations(db)),
+    on(generations.listGenerations, ({ db, audience }) => listGenerations(db, audience)),
     on(generations.createGeneration, (call) => createGeneration(call, call.body)),
     on(generations.deleteGeneration, (call) => deleteGeneration(call, call.params.id)),
   ],
   site: {
     addresses: async (db) => {
-      const { generations: all } = await listGenerations(db);
+      const { generations: all } = await listGenerations(db, 'public');
       return all
         .filter(({ generation, member_count }) => generation !== GENERATION && member_count > 0)
         .map(({ generation }) => ({ path: `/teams?generation=${generation}` }));

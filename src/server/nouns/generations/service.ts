@@ -3,17 +3,21 @@ import type {
   Generation,
   GenerationList,
 } from '#contract/generations/schemas.ts';
+import { GENERATION } from '#site';
 import type { Database } from '../../db/database.ts';
 import { brokenConstraint } from '../../db/engines/constraints.ts';
+import type { Audience } from '../../db/lists/visibility.ts';
 import { Failure, notFound } from '../../ground/errors.ts';
 import { type Activity, recordActivity } from '../../history/activity.ts';
 import type { Writing } from '../../history/record.ts';
 
-export async function listGenerations(db: Database): Promise<GenerationList> {
+/** Visitors see none that is still to come. */
+export async function listGenerations(db: Database, audience: Audience): Promise<GenerationList> {
   const rows = await db.read
     .selectFrom('generations')
     .leftJoin('members', 'members.generation', 'generations.id')
     .select(({ fn }) => ['generations.id', fn.count<number>('members.id').as('member_count')])
+    .$if(audience === 'public', (query) => query.where('generations.id', '<=', GENERATION))
     .groupBy('generations.id')
     .orderBy('generations.id', 'desc')
     .execute();

@@ -54,7 +54,9 @@ export const MEMBER_KIND: Kind = {
     { name: 'deleted_members', key: 'id' },
   ],
   routes: () => [
-    on(members.listMembers, ({ db, params }) => listMembers(db, params.generation)),
+    on(members.listMembers, ({ db, audience, params }) =>
+      listMembers(db, audience, params.generation),
+    ),
     on(members.getMember, ({ db, params }) => findMember(db.read, params.id)),
     on(members.createMember, (call) => createMember(call, call.body)),
     on(members.updateMember, (call) => updateMember(call, call.params.id, call.body)),
@@ -97,7 +99,7 @@ function chooseTeam(query: URLSearchParams): string {
 
 async function readTeam({ db, origin, choice = '' }: AskedPage): Promise<PageContent> {
   const generation = choice === '' ? GENERATION : Number(choice);
-  const team = await listMembers(db, generation);
+  const team = await listMembers(db, 'public', generation);
   const head = {
     title: titleOf(`${generation}기 팀`),
     description: `${SITE.name} ${generation}기 운영진과 아기사자를 소개해요.`,
@@ -108,7 +110,7 @@ async function readTeam({ db, origin, choice = '' }: AskedPage): Promise<PageCon
     head: choice === '' ? {} : head,
     answers: {
       [membersCall.path]: { ...team, generation },
-      [generationsCall.path]: await listGenerations(db),
+      [generationsCall.path]: await listGenerations(db, 'public'),
     },
   };
 }

@@ -5,8 +5,10 @@ import type {
   OrderMembers,
   UpdateMember,
 } from '#contract/members/schemas.ts';
+import { GENERATION } from '#site';
 import type { Database } from '../../db/database.ts';
 import { brokenConstraint } from '../../db/engines/constraints.ts';
+import type { Audience } from '../../db/lists/visibility.ts';
 import { invalidField } from '../../ground/errors.ts';
 import { recordActivity } from '../../history/activity.ts';
 import { recordWrite, type Writing } from '../../history/record.ts';
@@ -23,8 +25,14 @@ import {
 
 const NO_SUCH_GENERATION = '없는 기수예요. 기수를 먼저 등록해 주세요.';
 
-export async function listMembers(db: Database, generation: number): Promise<MemberList> {
-  return { members: await membersOf(db.read, generation) };
+/** Visitors see nobody of a generation that is still to come. */
+export async function listMembers(
+  db: Database,
+  audience: Audience,
+  generation: number,
+): Promise<MemberList> {
+  const isToCome = audience === 'public' && generation > GENERATION;
+  return { members: isToCome ? [] : await membersOf(db.read, generation) };
 }
 
 /** An unknown generation is an invalid field. */
