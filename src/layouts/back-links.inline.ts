@@ -10,15 +10,29 @@ function aim(link: HTMLAnchorElement): void {
   if (origin !== null) link.href = origin;
 }
 
-/** One step back in the history also restores the scroll position. */
+const lengthAtFirst = history.length;
+
+/**
+ * Whether the entry of the history before this one shows the link's page. Firefox before 147 and Safari before 26.2
+ * name no entries; there the page that led here is the one before, as long as this page has added none.
+ */
+function isBefore(link: HTMLAnchorElement): boolean {
+  if (!('navigation' in window)) {
+    return document.referrer === link.href && history.length === lengthAtFirst;
+  }
+  const { currentEntry } = navigation;
+  return navigation.entries()[(currentEntry?.index ?? 0) - 1]?.url === link.href;
+}
+
+/** One step back in the history also restores the scroll position, and the place in a carousel. */
 function returnIfThere(event: MouseEvent, link: HTMLAnchorElement): void {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
-  if (!isPlain || !('navigation' in window)) return;
-  const { currentEntry } = navigation;
-  const previous = navigation.entries()[(currentEntry?.index ?? 0) - 1];
-  if (previous?.url !== link.href) return;
+  if (!isPlain || !isBefore(link)) return;
   event.preventDefault();
   history.back();
+  // In a tab that was opened from there, nothing comes before.
+  const timer = setTimeout(() => location.assign(link.href), 500);
+  addEventListener('pagehide', () => clearTimeout(timer), { once: true });
 }
 
 for (const type of ['pointerover', 'focusin']) {

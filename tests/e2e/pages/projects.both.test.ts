@@ -490,6 +490,30 @@ test.describe('one project of our own server', () => {
     await expect(page).toHaveURL('/projects/projectlist');
   });
 
+  for (const names of [true, false]) {
+    const where = names ? 'names' : 'does not name';
+    test(
+      `leads back to its place in the carousel where a browser ${where} the entries of its history`,
+      once,
+      async ({ page }) => {
+        if (!names) {
+          await page.addInitScript(() => Reflect.deleteProperty(window, 'navigation'));
+        }
+        await page.goto('/projects');
+        const place = carousel(page).getByRole('status');
+        for (const step of [2, 3]) {
+          await next(page).click();
+          await expect(place).toHaveText(`${step} / 5`);
+        }
+        await carousel(page).getByRole('article').nth(2).getByRole('link').first().click();
+        await expect(page).toHaveURL(/\/projects\/\d+$/);
+        await page.getByRole('link', { name: '뒤로' }).click();
+        await expect(page).toHaveURL('/projects');
+        await expect(place).toHaveText('3 / 5');
+      },
+    );
+  }
+
   test(
     'shows the faces of its team, its months in words and the next project',
     once,
