@@ -129,7 +129,7 @@ describe('many posts at once', () => {
     await postBulk.run(items, publishPosts);
     expect(server.most()).toBe(4);
     expect(selected()).toEqual([]);
-    expect($toasts.get()).toMatchObject([{ text: '6개를 발행했어요. 1개는 이미 그랬어요.' }]);
+    expect($toasts.get()).toMatchObject([{ text: '6개를 발행했어요 (1개는 이미 그랬어요).' }]);
     expect(server.sent).toHaveLength(6);
     expect(server.sent).toContainEqual({
       call: 'PATCH /api/manage/posts/newpost/4',
@@ -181,7 +181,7 @@ describe('many posts at once', () => {
     await postBulk.run(items, removeTags(['하나']));
     expect(server.sent.map(({ body }) => body)).toEqual([{ tags: [] }, { tags: ['둘'] }]);
     expect($toasts.get()).toMatchObject([
-      { text: '2개에서 태그를 지웠어요. 1개는 이미 그랬어요.' },
+      { text: '2개에서 태그를 지웠어요 (1개는 이미 그랬어요).' },
     ]);
   });
 

@@ -30,6 +30,11 @@ export function dismissTopic(topic: string): void {
   $shown.set($shown.get().filter((toast) => toast.topic !== topic));
 }
 
+/** For another screen: an undo and what failed stay. */
+export function dismissPassing(): void {
+  $shown.set($shown.get().filter(({ kind, action }) => kind === 'failure' || action));
+}
+
 let lastId = 0;
 
 const show = (toast: Omit<Toast, 'id'>): number => {

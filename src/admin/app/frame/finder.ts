@@ -3,7 +3,7 @@ import { listProjects } from '#client/project-list.ts';
 import { listNormalPosts, loadBestPosts } from '#client/staff/blog.ts';
 import { listGenerations } from '#client/staff/generations.ts';
 import { isFoundIn, searchable } from '#contract/core/text/text.ts';
-import { navigate } from '../../kit/navigation/navigation.ts';
+import { leaveTo } from '../../kit/navigation/navigation.ts';
 import type { GlyphName } from '../../kit/ui/glyphs.ts';
 import { adminPaths } from '../../paths.ts';
 import { $doors, MORE_SECTIONS, SECTIONS } from '../screens.tsx';
@@ -22,7 +22,7 @@ const place = (note: string, glyph: GlyphName) => (label: string, href: string) 
   label,
   note,
   glyph,
-  run: () => navigate(href),
+  run: () => leaveTo(href),
 });
 
 const COMMANDS: readonly Hit[] = [

@@ -79,8 +79,8 @@ const describeSuccess = (
   const changed = done.filter(({ result }) => result.isChanged).length;
   const unchanged = done.length - changed;
   if (changed === 0) return '이미 그렇게 되어 있어서 바뀐 것이 없어요.';
-  const sentence = `${changed}개${particle} ${verb}.`;
-  return unchanged === 0 ? sentence : `${sentence} ${unchanged}개는 이미 그랬어요.`;
+  const others = unchanged === 0 ? '' : ` (${unchanged}개는 이미 그랬어요)`;
+  return `${changed}개${particle} ${verb}${others}.`;
 };
 
 /** Changes many items at once, with one undo for all of them. */

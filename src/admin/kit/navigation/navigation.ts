@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { keepScreen, syncAddress } from './address.ts';
+import { dismissPassing } from '#shared/stores/toasts.ts';
+import { $address, keepScreen, syncAddress } from './address.ts';
 import { confirmLeave, isBlocked } from './blocker.ts';
 
 // Moves between screens without loading a page. The browser reports a step back only after it happened, so every
@@ -50,9 +51,16 @@ const push = (wanted: string): void => {
   if (place) requestAnimationFrame(() => scrollTo({ top: place.top, behavior: 'instant' }));
 };
 
-/** Opens an address of the app; confirms first where a form is unsaved. */
+/** Opens the screen that an action leads to, where its toast is read; confirms first where a form is unsaved. */
 export async function navigate(href: string): Promise<void> {
   if (await confirmLeave()) push(href);
+}
+
+/** Opens what a person chose, without the toasts of the screen that is left. */
+export async function leaveTo(href: string): Promise<void> {
+  if (!(await confirmLeave())) return;
+  dismissPassing();
+  push(href);
 }
 
 /** Replaces the present address without a confirmation. */
@@ -77,7 +85,7 @@ const onClick = (event: MouseEvent, base: string): void => {
     return;
   if (!`${link.pathname}/`.startsWith(`${base}/`) || link.hash !== '') return;
   event.preventDefault();
-  void navigate(link.pathname + link.search);
+  void leaveTo(link.pathname + link.search);
 };
 
 /** Answers steps through the history; a step is undone while the person is asked. */
@@ -91,6 +99,7 @@ const createPopStateListener = () => {
     const distance = target - position;
     if (step === 'redo' || distance === 0 || !isBlocked()) {
       position = target;
+      if (location.pathname !== $address.get().path) dismissPassing();
       markNavigated();
       syncAddress();
       return;

@@ -138,7 +138,7 @@ const find = async (body: WriteProject): Promise<Saved | null> => {
 /** Reports what was saved and who sees it, with a link to it. */
 const reportSaved = (sentence: string, saved: Published | null, link?: Toast['link']): void => {
   const state = saved && describeState(saved);
-  toast.success(state === null ? sentence : `${sentence} ${state}`, {
+  toast.success(state === null ? sentence : `${sentence} · ${state}`, {
     topic: 'project',
     link,
   });

@@ -23,7 +23,7 @@ const toSnapshot = snapshotOf((notice: ReadNextRecruit | null): NextRecruitValue
 const describeSaved = (saved: ReadNextRecruit | null): string => {
   if (saved?.taken_over === true) return '오늘이거나 지난 날이라 바로 모집 공고가 되었어요.';
   const day = describeDay(saved?.takes_over_on);
-  return day === null ? '다음 공고를 저장했어요.' : `다음 공고를 저장했어요. ${day}부터 보여요.`;
+  return day === null ? '다음 공고를 저장했어요.' : `${day}부터 보일 다음 공고를 저장했어요.`;
 };
 
 export function nextRecruitFormSpec(
