@@ -1,4 +1,11 @@
-import { type FocusEvent, type KeyboardEvent, use, useEffect, useEffectEvent } from 'react';
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type KeyboardEvent,
+  use,
+  useEffect,
+  useEffectEvent,
+} from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
@@ -66,7 +73,7 @@ export function ChipComboBox(props: ComboBoxProps) {
       onBlur={onLeave}
     >
       <div onKeyDownCapture={onKeyDown}>
-        <Input
+        <OpeningInput
           id={wiring.id}
           aria-describedby={wiring['aria-describedby']}
           aria-invalid={wiring['aria-invalid']}
@@ -96,6 +103,12 @@ export function ChipComboBox(props: ComboBoxProps) {
       </Popover>
     </ComboBox>
   );
+}
+
+/** Also opens at a click: the component's own trigger would open at every focus. */
+function OpeningInput(props: ComponentProps<typeof Input>) {
+  const list = use(ComboBoxStateContext);
+  return <Input {...props} onClick={() => list?.open(null, 'manual')} />;
 }
 
 // CSS pixels for six suggestions: more would cover the form.

@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react';
 import { type FieldPath, type FieldValues, useFormState } from 'react-hook-form';
+import { MESSAGES } from '#contract/core/text/text.ts';
+import { useMissing } from '../form/MissingFields.tsx';
 import type { EntityForm } from '../form/use-entity-form.ts';
 import { Field, type FieldProps, InputField } from './Field.tsx';
 import { type Choice, Select } from './Select.tsx';
@@ -22,7 +24,9 @@ export function useFieldState<Values extends FieldValues>({ of, name }: FieldOf<
   // The first invalid item gives the message of its list.
   const items = Array.isArray(error) ? (error as ({ message?: string } | undefined)[]) : [];
   const message = error?.message ?? items.find((item) => item?.message)?.message;
-  return { error: message, label: of.labels[name] };
+  // What is said above the form is not said again.
+  const isSaid = useMissing({ of }) === message;
+  return { error: isSaid ? MESSAGES.required : message, label: of.labels[name] };
 }
 
 type FormFieldProps<Values extends FieldValues> = FieldOf<Values> & Pick<FieldProps, 'children'>;

@@ -7,6 +7,7 @@ import { useKeys } from '../focus/use-keys.ts';
 import { Actions } from '../ui/Actions.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { DraftOffer } from './draft/DraftOffer.tsx';
+import { MissingFields } from './MissingFields.tsx';
 import { UnfinishedFields } from './unfinished.ts';
 import type { EntityForm } from './use-entity-form.ts';
 import styles from './EntityFormView.module.scss';
@@ -74,6 +75,7 @@ export function EntityFormView<Values extends FieldValues, Body>(props: Props<Va
         <DraftOffer of={of.offer} onContinue={of.continueDraft} onDiscard={of.discardDraft} />
       )}
       {of.tellsState && <FormState of={of} />}
+      <MissingFields of={of} />
       <div className={styles.fields}>
         <UnfinishedFields value={of.unfinished}>{children}</UnfinishedFields>
       </div>
