@@ -1,5 +1,6 @@
 /** People: inviting, taking over, stepping back, and where one is signed in. */
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
+import { chooseUnder } from '../support/admin.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts';
 import { openSession } from '../support/servers.ts';
 import { expect, test } from '../support/test.ts';
@@ -58,7 +59,7 @@ test.describe('an owner', () => {
     await expect(other.getByLabel('아이디')).toHaveAttribute('autocomplete', 'username');
     await expect(other.getByLabel('비밀번호', { exact: true })).toBeFocused();
 
-    await pending.getByRole('button', { name: '초대 취소' }).click();
+    await chooseUnder(pending, '초대 취소');
     await page.getByRole('alertdialog').getByRole('button', { name: '초대 취소' }).click();
     await expect(pending).toHaveCount(0);
     await setPassword(other);
@@ -89,29 +90,28 @@ test.describe('an owner', () => {
 
     const row = page.getByRole('listitem').filter({ hasText: 'colleague' });
     const own = page.getByRole('listitem').filter({ hasText: '(나)' });
-    const press = async (name: string, agree: string) => {
-      await row.getByRole('button', { name }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: agree }).click();
-    };
+    const agree = (name: string) =>
+      page.getByRole('alertdialog').getByRole('button', { name }).click();
+    const more = (of: Locator) => of.getByRole('button', { name: '더 보기' });
     // Two owners: either may stop the other, and nobody themselves.
-    await expect(row.getByRole('button', { name: '멈추기' })).toBeVisible();
     await expect(own.getByRole('button', { name: '운영진으로' })).toBeVisible();
-    for (const name of ['멈추기', '비밀번호 초기화']) {
-      await expect(own.getByRole('button', { name })).toHaveCount(0);
-    }
+    await expect(more(own)).toHaveCount(0);
 
-    await press('비밀번호 초기화', '초기화');
+    await chooseUnder(row, '비밀번호 초기화');
+    await agree('초기화');
     const reset = page.getByRole('dialog', { name: '새 비밀번호 링크' });
     await expect(reset.getByLabel('한 번만 쓰는 링크')).toHaveValue(/\/admin\/invitation#token=/);
     await reset.getByRole('button', { name: '닫기' }).click();
 
-    await press('멈추기', '멈추기');
+    await chooseUnder(row, '멈추기');
+    await agree('멈추기');
     await expect(row.getByText('멈춤')).toBeVisible();
     await expect(row.getByRole('button')).toHaveText(['다시 쓰기']);
     await row.getByRole('button', { name: '다시 쓰기' }).click();
     await expect(row.getByText('멈춤')).toHaveCount(0);
-    await expect(row.getByRole('button', { name: '멈추기' })).toBeVisible();
-    await press('운영진으로', '운영진으로 바꾸기');
+    await expect(more(row)).toBeVisible();
+    await row.getByRole('button', { name: '운영진으로' }).click();
+    await agree('운영진으로 바꾸기');
     await expect(own.getByText('하나뿐인 소유자라서')).toBeVisible();
   });
 

@@ -97,7 +97,8 @@ for (const viewport of SIZES) {
       const status = normal.getByRole('status').filter({ hasText: /^검색 결과 \d/ });
       await expect(status).toHaveText('검색 결과 3개');
       for (const left of [2, 1, 0]) {
-        await press(page, normal.getByRole('button', { name: '휴지통으로 옮기기' }).last());
+        await press(page, normal.getByRole('button', { name: '더 보기' }).last());
+        await page.getByRole('menuitem', { name: '휴지통으로 옮기기' }).press('Enter');
         const question = page.getByRole('alertdialog');
         await expect(question.getByRole('button', { name: '취소' })).toBeFocused();
         await page.keyboard.press('Tab');
@@ -230,10 +231,11 @@ test.describe('zoomed four times', () => {
     test(`a row of ${path} that leaves hands it on`, async ({ page }) => {
       await prepare(page, `초점 ${Date.now() % 1_000}`);
       await page.goto(path);
-      const buttons = page.getByRole('main').getByRole('button', { name: button });
+      const buttons = page.getByRole('main').getByRole('button', { name: '더 보기' });
       await expect(buttons).not.toHaveCount(0);
       const count = await buttons.count();
       await press(page, buttons.last());
+      await page.getByRole('menuitem', { name: button }).press('Enter');
       const question = page.getByRole('alertdialog');
       await expect(question.getByRole('button').first()).toBeFocused();
       await page.keyboard.press('Tab');

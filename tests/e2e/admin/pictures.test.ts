@@ -5,7 +5,15 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { project } from '../../server/support/factories.ts';
-import { callApi, editorOf, expectText, givenPost, toasts, watchWrites } from '../support/admin.ts';
+import {
+  callApi,
+  chooseUnder,
+  editorOf,
+  expectText,
+  givenPost,
+  toasts,
+  watchWrites,
+} from '../support/admin.ts';
 import { expectAccessible } from '../support/checks.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -480,16 +488,16 @@ test('the album tells what a picture shows and where it is used, and lets go wha
   // Somebody begins to use it in another tab.
   const thumbnail = await card.locator('img').getAttribute('src');
   const { id } = await givenPost(page, { title: '앨범의 글', thumbnail });
-  await card.getByRole('button', { name: '삭제' }).click();
+  await chooseUnder(card, '삭제');
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: '삭제' }).click();
   await expect(toasts(page).getByRole('alert')).toContainText('쓰고 있는 사진은 삭제할 수 없어요.');
   await expect(card.getByRole('link', { name: '앨범의 글' })).toBeVisible();
-  await expect(card.getByRole('button', { name: '삭제' })).toHaveCount(0);
+  await expect(card.getByRole('button', { name: '더 보기' })).toHaveCount(0);
 
   await callApi(page, 'patch', `manage/posts/newpost/${id}`, { thumbnail: null });
   await page.reload();
-  await card.getByRole('button', { name: '삭제' }).click();
+  await chooseUnder(card, '삭제');
   await question.getByRole('button', { name: '삭제' }).click();
   await expect(page.getByText('검색 결과가 없습니다.')).toBeVisible();
 });

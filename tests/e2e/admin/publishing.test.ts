@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { callApi, expectText, givenPost, toasts } from '../support/admin.ts';
+import { callApi, chooseUnder, expectText, givenPost, toasts } from '../support/admin.ts';
 import { expectAccessible } from '../support/checks.ts';
 import { answerWith } from '../support/misbehave.ts';
 import { expect, test } from '../support/test.ts';
@@ -91,7 +91,7 @@ test('what was deleted comes back from the toast, and from the trash @core', asy
   await givenPost(page, { title, content: '처음 쓴 본문' });
   const remove = async () => {
     await page.goto('/admin/blogs');
-    await rowOf(page, title).getByRole('button', { name: '휴지통으로 옮기기' }).click();
+    await chooseUnder(rowOf(page, title), '휴지통으로 옮기기');
     await page.getByRole('alertdialog').getByRole('button', { name: '휴지통으로 옮기기' }).click();
     await expect(toasts(page)).toContainText('블로그 삭제되었습니다');
     await expect(rowOf(page, title)).toHaveCount(0);

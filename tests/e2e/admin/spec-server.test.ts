@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 /** The admin area over a server that has the basic calls and fields only (docs/behaviour.md, Bare servers). */
+import { chooseUnder } from '../support/admin.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ host: 'spec', adminFlag: true });
@@ -59,7 +60,7 @@ test('posts are listed apart, searched, written and deleted @core', async ({ pag
   await page.getByLabel('URL', { exact: true }).fill('https://blog.example/spec');
   await page.getByRole('button', { name: '만들기', exact: true }).click();
   const row = normal.getByRole('listitem').filter({ hasText: '규격 글' });
-  await row.getByRole('button', { name: '삭제' }).click();
+  await chooseUnder(row, '삭제');
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
   await expect(row).toHaveCount(0);
 });
@@ -122,7 +123,7 @@ test('a post that stands on a later page only is found, made best, changed and d
   await expect(best.getByText('고친 뒤쪽 글')).toHaveCount(0);
   await page.getByRole('searchbox').fill('고친 뒤쪽');
   await expect(normal.getByText('검색 결과 1개')).toBeVisible();
-  await changed.getByRole('button', { name: '삭제' }).click();
+  await chooseUnder(changed, '삭제');
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
   await expect(normal.getByText('검색 결과가 없습니다.')).toBeVisible();
   expect(specData.posts.map(({ id }) => id)).not.toContain(2);
@@ -210,7 +211,7 @@ test('generations are opened, and members added, changed and deleted', async ({
   await page.keyboard.press('Control+s');
   await expect(dialog).toHaveCount(0);
   await expect(row).toContainText('고친 규격 사자');
-  await row.getByRole('button', { name: '삭제' }).click();
+  await chooseUnder(row, '삭제');
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
   await expect(row).toHaveCount(0);
   await expect(rows).toHaveCount(4);

@@ -69,6 +69,12 @@ export async function fillSignIn(within: Page | Locator, password = STAFF.passwo
   await within.getByRole('button', { name: '로그인' }).click();
 }
 
+/** Chooses what a row, or the only one of a page, has under …. */
+export async function chooseUnder(row: Locator, name: string): Promise<void> {
+  await row.getByRole('button', { name: '더 보기' }).click();
+  await row.page().getByRole('menuitem', { name, exact: true }).click();
+}
+
 /** The toast region; successes are its status, failures its alert. */
 export function toasts(page: Page): Locator {
   return page.getByRole('region', { name: '알림' });

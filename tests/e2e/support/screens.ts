@@ -30,6 +30,4 @@ export const OVER = [
   ['/admin/generations/13', '만들기', 'dialog', '13기 멤버 만들기'],
   ['/admin/generations/13', '수정', 'dialog', '멤버 수정'],
   ['/admin/generations/13', '순서 바꾸기', 'dialog', /순서$/],
-  ['/admin/generations/13', '삭제', 'alertdialog', '정말 삭제하시겠습니까?'],
-  ['/admin/blogs', '휴지통으로 옮기기', 'alertdialog', '휴지통으로 옮길까요?'],
 ] as const;

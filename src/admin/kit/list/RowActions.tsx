@@ -6,22 +6,20 @@ import { Glyph } from '../ui/Glyph.tsx';
 import type { GlyphName } from '../ui/glyphs.ts';
 import styles from './Rows.module.scss';
 
-/** A button, or a link to another site, with a text where no glyph shows its meaning. */
-type RowAction = { readonly label: string } & (
-  | { readonly glyph: GlyphName; readonly href: string }
-  | {
-      readonly glyph?: GlyphName;
-      readonly act: () => unknown;
-      readonly isBusy?: boolean;
-      /** Whether the press ends a state; such an action is always visible. */
-      readonly isOn?: boolean;
-    }
-);
+/** A button with a text where no glyph shows its meaning. */
+export interface RowAction {
+  readonly label: string;
+  readonly glyph?: GlyphName;
+  readonly act: () => unknown;
+  readonly isBusy?: boolean;
+  /** Whether the press ends a state. */
+  readonly isOn?: boolean;
+}
 
 export interface ActionsProps {
-  /** Visible while the row is hovered or has the focus; the title describes them. */
+  /** The first one is always in sight, the others are under …; the title describes them. */
   readonly actions?: readonly (RowAction | false)[] | undefined;
-  /** Other actions in the menu …; in a narrow row the selection bar has them instead. */
+  /** What else is under …, before the other actions. */
   readonly menu?: readonly MenuAction[] | undefined;
 }
 
@@ -31,23 +29,32 @@ interface Props extends ActionsProps {
 }
 
 export function RowActions({ title, titleId, actions = [], menu = [] }: Props) {
-  const shown = actions.filter((action) => action !== false);
-  if (shown.length + menu.length === 0) return null;
+  const [first, ...others] = actions.filter((action) => action !== false);
+  const more = [
+    ...menu,
+    ...others.map(({ label, act, isBusy }) => ({
+      label,
+      run: () => isBusy === true || void act(),
+    })),
+  ];
+  if (first === undefined && more.length === 0) return null;
   return (
     <div className={styles.actions}>
-      {shown.map((action) => (
-        <ActionControl key={action.label} of={action} titleId={titleId} />
-      ))}
-      {menu.length > 0 && (
+      {first && <ActionControl of={first} titleId={titleId} />}
+      {more.length > 0 && (
         <ActionMenu
           name={`${title} 더 보기`}
           placement="bottom end"
           trigger={
-            <AriaButton className={classNames(styles.action, styles.more)} aria-label="더 보기">
+            <AriaButton
+              className={classNames(styles.action, styles.more)}
+              aria-label="더 보기"
+              aria-describedby={titleId}
+            >
               <Glyph name="more" />
             </AriaButton>
           }
-          actions={menu}
+          actions={more}
         />
       )}
     </div>
@@ -59,28 +66,12 @@ interface ActionProps {
   readonly titleId: string;
 }
 
-function ActionControl({ of, titleId }: ActionProps) {
-  const { label, glyph } = of;
-  if ('href' in of) {
-    return (
-      <a
-        className={classNames(styles.action, styles.link)}
-        href={of.href}
-        target="_blank"
-        rel="noopener noreferrer"
-        title={label}
-        aria-label={`${label} (새 창)`}
-        aria-describedby={titleId}
-      >
-        <Glyph name={of.glyph} />
-      </a>
-    );
-  }
+function ActionControl({ of: { label, glyph, act, isBusy, isOn }, titleId }: ActionProps) {
   const button = {
-    'aria-disabled': of.isBusy,
+    'aria-disabled': isBusy,
     'aria-describedby': titleId,
     onClick: () => {
-      if (of.isBusy !== true) void of.act();
+      if (isBusy !== true) void act();
     },
   };
   if (glyph === undefined) {
@@ -97,7 +88,7 @@ function ActionControl({ of, titleId }: ActionProps) {
       className={styles.action}
       title={label}
       aria-label={label}
-      data-on={of.isOn === true ? '' : undefined}
+      data-on={isOn === true ? '' : undefined}
       {...button}
     >
       <Glyph name={glyph} />

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { groupDigits } from '#contract/core/text/number.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import type { Selectable, Selection } from './selection.ts';
 import styles from './Selection.module.scss';
@@ -14,8 +15,10 @@ interface Props<Item extends Selectable> {
 
 export function SelectBox<Item extends Selectable>({ of, item, among }: Props<Item>) {
   const isSelected = useStore(of.$items).some(({ id }) => id === item.id);
+  const isChoosing = useStore(of.$isChoosing);
   return (
     <Checkbox
+      className={isChoosing ? undefined : styles.box}
       aria-label={`${item.title} 선택`}
       checked={isSelected}
       onChange={({ target, nativeEvent }) => {
@@ -37,16 +40,20 @@ interface AllProps<Item extends Selectable> {
 export function SelectAll<Item extends Selectable>({ of, items, total }: AllProps<Item>) {
   const selected = new Set(useStore(of.$items).map(({ id }) => id));
   const isLoading = useStore(of.$isLoading);
+  const isChoosing = useStore(of.$isChoosing);
   const count = items.filter(({ id }) => selected.has(id)).length;
   const isWhole = count === items.length;
   const offersAll = isWhole && selected.size < total;
   return (
     <>
+      <Button variant="ghost" className={styles.choose} onClick={of.toggleChoosing}>
+        {isChoosing ? '선택 끝내기' : '선택'}
+      </Button>
       <Checkbox
         ref={(element) => {
           if (element) element.indeterminate = count > 0 && !isWhole;
         }}
-        className={styles.all}
+        className={classNames(styles.all, !isChoosing && styles.box)}
         data-select-all
         checked={isWhole}
         onChange={() => of.chooseAll(items, !isWhole)}

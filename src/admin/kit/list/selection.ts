@@ -39,7 +39,13 @@ export function createSelection<Item extends Selectable, Wanted extends Query>(
   const $state = atom<State<Item>>(NOTHING);
   const $list = computed($query, (query) => query && JSON.stringify({ ...query, page: 0 }));
   const $items = computed($state, ({ items }) => items);
-  onMount($items, () => $list.listen(() => $state.set(NOTHING)));
+  const $isChoosing = atom(false);
+  onMount($items, () =>
+    $list.listen((list) => {
+      $state.set(NOTHING);
+      if (list === null) $isChoosing.set(false);
+    }),
+  );
 
   const set = (chosen: readonly Item[], isSelected: boolean, last: number | null): void => {
     const ids = new Set(chosen.map(({ id }) => id));
@@ -55,6 +61,12 @@ export function createSelection<Item extends Selectable, Wanted extends Query>(
   });
   return {
     $items,
+    /** Whether the boxes are shown where a row has no room for them otherwise. */
+    $isChoosing,
+    toggleChoosing: () => {
+      $isChoosing.set(!$isChoosing.get());
+      $state.set(NOTHING);
+    },
     $isLoading: computed(everything.busy.$keys, ({ length }) => length > 0),
     /** Selects all that the query finds, on every page. */
     chooseFound: async () => {

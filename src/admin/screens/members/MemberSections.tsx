@@ -108,9 +108,11 @@ function MemberRow({ member, among, onEdit, onRemove }: RowProps) {
         stacks.join(', '),
         isSample(profile) && '예시',
       ]}
+      menu={[
+        ...(github === null ? [] : [{ label: 'GitHub', href: github }]),
+        ...(instagram === null ? [] : [{ label: 'Instagram', href: instagram }]),
+      ]}
       actions={[
-        github !== null && { glyph: 'github', label: 'GitHub', href: github },
-        instagram !== null && { glyph: 'instagram', label: 'Instagram', href: instagram },
         { glyph: 'pencil', label: '수정', act: onEdit, isBusy },
         { glyph: 'trash', label: '삭제', act: onRemove, isBusy },
       ]}

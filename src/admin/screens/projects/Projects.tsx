@@ -118,19 +118,15 @@ function ProjectRow({ project, among }: Props) {
           <span className="visually-hidden">좋아요</span> {groupDigits(heart ?? 0)}
         </p>
       }
-      actions={[
-        {
-          glyph: 'trash',
-          label: deleteLabel(hasCapability('trash')),
-          act: () => removeListed(project),
-        },
+      menu={[
+        ...entryMenu({
+          of: project,
+          path: `/projects/${id}`,
+          publish: () => projectBulk.run([project], publishProjects),
+          hide: () => projectBulk.run([project], hideProjects),
+        }),
+        { label: deleteLabel(hasCapability('trash')), run: () => void removeListed(project) },
       ]}
-      menu={entryMenu({
-        of: project,
-        path: `/projects/${id}`,
-        publish: () => projectBulk.run([project], publishProjects),
-        hide: () => projectBulk.run([project], hideProjects),
-      })}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { callApi, toasts, watchWrites } from '../../support/admin.ts';
+import { callApi, chooseUnder, toasts, watchWrites } from '../../support/admin.ts';
 import { expectAccessible, expectNoHorizontalScroll, expectNoSlips } from '../../support/checks.ts';
 import { expectToOutlive, expectToOutliveRefusal } from '../../support/staff-write.ts';
 import { expect, test } from '../../support/test.ts';
@@ -97,6 +97,9 @@ test('the stack picker is searched by keyboard and takes nothing twice', async (
   await button(page, '만들기').click();
   await fill(page);
   const stacks = field(page, '기술 스택');
+  // A click shows what there is to choose.
+  await stacks.click();
+  await expect(page.getByRole('option')).toHaveCount(19);
   await stacks.fill('boot');
   await page.getByRole('option', { name: 'Spring Boot' }).waitFor();
   await expectAccessible(page);
@@ -143,19 +146,23 @@ test('edits a member with the ETag; 아기사자 stays with who has it @core', a
 test('deletes after exactly 정말 삭제하시겠습니까? @core', async ({ page }) => {
   const generation = await openGeneration(page, [{}, { name: '이사자' }]);
   const question = page.getByRole('alertdialog', { name: '정말 삭제하시겠습니까?', exact: true });
-  await button(row(page, '김사자'), '삭제').click();
+  await button(row(page, '이사자'), '더 보기').click();
+  await expect(page.getByRole('menuitem')).toHaveText(['삭제']);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await chooseUnder(row(page, '김사자'), '삭제');
   await expect(question).toContainText('김사자 · 부원 · 프론트엔드');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   expect(await membersOf(page, generation)).toHaveLength(2);
-  await button(row(page, '김사자'), '삭제').click();
+  await chooseUnder(row(page, '김사자'), '삭제');
   await button(question, '삭제').click();
   await expect(toasts(page)).toContainText('멤버가 삭제되었습니다.');
   await expect(row(page, '김사자')).toHaveCount(0);
   await expect(button(row(page, '이사자'), '수정')).toBeFocused();
   expect(await membersOf(page, generation)).toHaveLength(1);
 
-  await button(row(page, '이사자'), '삭제').click();
+  await chooseUnder(row(page, '이사자'), '삭제');
   await button(question, '삭제').click();
   await expect(page.getByText('멤버가 없습니다.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -284,7 +291,7 @@ test('저장 and 삭제 outlive a refusal', async ({ page, problems }) => {
   await expectToOutliveRefusal(page, problems, {
     call: '**/api/manage/members/*',
     act: async () => {
-      await button(row(page, '박사자'), '삭제').click();
+      await chooseUnder(row(page, '박사자'), '삭제');
       await button(page.getByRole('alertdialog'), '삭제').click();
     },
     failed: '멤버 삭제 중 오류가 발생했습니다.',
@@ -421,4 +428,42 @@ test('a generation of 500 is paged, and a phone shows it at once', async ({ page
   await expect(page.getByText('2 / 13쪽')).toBeVisible();
   await page.getByRole('searchbox').fill('500번');
   await expect(rows(page)).toHaveCount(1);
+});
+
+test('says once what several fields lack, and beside each that it is needed', async ({ page }) => {
+  await openGeneration(page);
+  await button(page, '만들기').click();
+  await button(form(page), '만들기').click();
+  await expect(form(page).getByRole('alert')).toHaveText(
+    '이름, 직책, 파트, 프로필 이미지 URL은 필수입니다.',
+  );
+  await field(page, '이름').fill('김사자');
+  await expect(form(page).getByRole('alert')).toHaveText(
+    '직책, 파트, 프로필 이미지 URL은 필수입니다.',
+  );
+  await fill(page);
+  await expect(form(page).getByRole('alert')).toBeEmpty();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('선택 shows the boxes, and nothing lies over a picture', async ({ page }) => {
+    await openGeneration(page, [{}]);
+    const box = page.getByRole('checkbox', { name: '김사자 선택' });
+    await expect(row(page, '김사자')).toBeVisible();
+    await expect(box).toBeHidden();
+    await button(page, '선택').click();
+    await box.check();
+    await expect(page.getByRole('group', { name: '선택한 멤버' })).toContainText('1개 선택');
+    const [picture, square] = [
+      await row(page, '김사자').locator('img, svg').first().boundingBox(),
+      await box.boundingBox(),
+    ];
+    expect(square!.x + square!.width).toBeLessThanOrEqual(picture!.x);
+    await expectAccessible(page);
+    await button(page, '선택 끝내기').click();
+    await expect(box).toBeHidden();
+    await expect(page.getByRole('group', { name: '선택한 멤버' })).toHaveCount(0);
+  });
 });
