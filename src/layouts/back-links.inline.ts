@@ -12,6 +12,9 @@ function aim(link: HTMLAnchorElement): void {
 
 const lengthAtFirst = history.length;
 
+/** Longer than a step back takes on a slow network. */
+const NOTHING_BEFORE_MS = 3_000;
+
 /**
  * Whether the entry of the history before this one shows the link's page. Firefox before 147 and Safari before 26.2
  * name no entries; there the page that led here is the one before, as long as this page has added none.
@@ -30,8 +33,9 @@ function returnIfThere(event: MouseEvent, link: HTMLAnchorElement): void {
   if (!isPlain || !isBefore(link)) return;
   event.preventDefault();
   history.back();
+  if ('navigation' in window) return;
   // In a tab that was opened from there, nothing comes before.
-  const timer = setTimeout(() => location.assign(link.href), 500);
+  const timer = setTimeout(() => location.assign(link.href), NOTHING_BEFORE_MS);
   addEventListener('pagehide', () => clearTimeout(timer), { once: true });
 }
 

@@ -23,6 +23,13 @@ const press = async (page: Page, button: Locator, key = 'Enter') => {
   await page.keyboard.press(key);
 };
 
+/** In a narrow window the boxes come by a button. */
+const showBoxes = async (page: Page) => {
+  await expect(page.getByRole('status').filter({ hasText: /\d개/ }).first()).toBeVisible();
+  const choose = page.getByRole('button', { name: '선택', exact: true });
+  if (await choose.isVisible()) await press(page, choose);
+};
+
 const addPosts = async (page: Page, count: number) => {
   const name = `초점 ${Date.now()}`;
   const ids: number[] = [];
@@ -38,6 +45,7 @@ for (const viewport of SIZES) {
 
     test('a selected row covers none of the next stops', async ({ page }) => {
       await page.goto('/admin/blogs');
+      await showBoxes(page);
       const box = page.getByRole('checkbox', { name: / 선택$/ }).first();
       await press(page, box, 'Space');
       await expect(page.getByRole('group', { name: '선택한 게시글' })).toBeVisible();
@@ -119,6 +127,7 @@ for (const viewport of SIZES) {
       const { name } = await addPosts(page, 2);
       await page.goto(`/admin/blogs?q=${encodeURIComponent(name)}`);
       for (const action of ['숨김', '휴지통으로 옮기기']) {
+        await showBoxes(page);
         await press(page, page.getByRole('checkbox', { name: '모두 선택' }), 'Space');
         const bar = page.getByRole('group', { name: '선택한 게시글' });
         await press(page, bar.getByRole('button', { name: action }));

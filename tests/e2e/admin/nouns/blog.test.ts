@@ -319,7 +319,8 @@ for (const { button, call, said, failed, isBest } of ACTIONS) {
 
   test(`${button} outlives a refusal`, async ({ page, problems }) => {
     const post = await given(page);
-    const pressed = rowOf(page, post).getByRole('button', { name: button });
+    const name = call === 'delete' ? '더 보기' : button;
+    const pressed = rowOf(page, post).getByRole('button', { name });
     await expectToOutliveRefusal(page, problems, {
       call: `**/${call}`,
       act: () => press(page, post),
