@@ -4,6 +4,10 @@ import club from '../content/club.json' with { type: 'json' };
 /** What an owner may have set over it in the admin area; the build and a running server take that into use. */
 export type Club = Omit<typeof club, 'channel'> & {
   channel: { readonly name: string; readonly url: string } | null;
+  /** Who answers for personal data, how to reach them, and to whom data are entrusted. */
+  privacy?: Record<'officer' | 'contact' | 'processors', string>;
+  /** Whether content/ has a privacy policy; only a build knows. */
+  hasPrivacy?: boolean;
 };
 
 // A bundle leaves out those that it does not use.
@@ -23,6 +27,12 @@ export let CONTACT = /* @__PURE__ */ contactOf(club);
 
 /** Where the club tells its news while no recruitment is open. */
 export let CHANNEL: Club['channel'] = club.channel;
+
+/** What the privacy policy leaves to the owners; empty until they have said it. */
+export const PRIVACY = /* @__PURE__ */ privacyOf(club);
+
+/** The path of the privacy policy; `null` in a site that is built without one. */
+export const PRIVACY_PATH = /* @__PURE__ */ privacyPathOf(club);
 
 /** The figures of the landing's about strip, in the order they stand. */
 export const STATISTICS = /* @__PURE__ */ [
@@ -46,6 +56,14 @@ function siteOf({ generation }: Club) {
     slogan: '멋사에서같이어흥해',
     description: `광운대학교 멋쟁이사자처럼 ${generation}기. 기획과 디자인, 프론트엔드, 백엔드를 함께 배우고 서비스를 만들어요.`,
   } as const;
+}
+
+function privacyOf({ privacy = { officer: '', contact: '', processors: '' } }: Club) {
+  return privacy;
+}
+
+function privacyPathOf({ hasPrivacy = false }: Club) {
+  return hasPrivacy ? '/privacy' : null;
 }
 
 function contactOf({ mail, links }: Club) {

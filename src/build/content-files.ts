@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { readClub } from '#content/club.ts';
@@ -14,15 +15,20 @@ export function contentFiles(): Plugin {
     load(id) {
       const mistakes: Mistake[] = [];
       const [path = '', query] = id.split('?');
-      if (path.endsWith('/content/help.md') && query === 'raw') {
-        const text = readText(ROOT, 'content/help.md', mistakes);
+      const [file] = /content\/(?:help|privacy)\.md$/.exec(path) ?? [];
+      if (file !== undefined && query === 'raw') {
+        const text = readText(ROOT, file, mistakes);
         this.addWatchFile(path);
         return text === null ? refuse(mistakes) : `export default ${JSON.stringify(text)}`;
       }
       if (!path.endsWith('/content/club.json')) return null;
       const read = readClub(ROOT, mistakes);
       if (read === null) return refuse(mistakes);
-      const { figures, ...club }: Record<string, unknown> = { ...read, ...clubSettings() };
+      const { figures, ...club }: Record<string, unknown> = {
+        ...read,
+        ...clubSettings(),
+        hasPrivacy: existsSync(join(ROOT, 'content/privacy.md')),
+      };
       // No browser needs the figures.
       return JSON.stringify(this.environment.name === 'client' ? club : { ...club, figures });
     },

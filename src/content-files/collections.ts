@@ -79,6 +79,10 @@ export const club = z
     mail: z.email({ error: '메일 주소여야 해요.' }),
     links: z.strictObject({ instagram: address, github: address }),
     channel: z.strictObject({ name: label, url: address }).nullable(),
+    /** Filled in by an owner in the admin area; shown where content/privacy.md names them. */
+    privacy: z
+      .strictObject({ officer: z.string(), contact: z.string(), processors: z.string() })
+      .optional(),
     /** The stages of a recruitment, in the order of its dates. */
     steps: z.array(label).length(5),
     /** The first figure of the landing page is the generation and not in this list. */

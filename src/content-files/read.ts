@@ -1,5 +1,5 @@
 /** Everything in content/ but the sample, whole: a mistake in one file hides none in another. */
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
 import { linksIn, type TextLink } from '#markdown/site-text.ts';
@@ -36,7 +36,7 @@ const FILE_NAME = /^\d{2}-[a-z0-9-]+\.md$/;
 const PICTURE = /\.(png|jpe?g|gif|webp|avif|svg|heic)$/i;
 /** Files that belong to no collection, and what is read elsewhere. */
 const OTHERS =
-  /^(club\.json|help\.md|settings\.json|sample\/(README\.md|[a-z]+\.yaml|posts\/\d{2}-[a-z0-9-]+\.md|pictures\/[^/]+))$/;
+  /^(club\.json|help\.md|privacy\.md|settings\.json|sample\/(README\.md|[a-z]+\.yaml|posts\/\d{2}-[a-z0-9-]+\.md|pictures\/[^/]+))$/;
 
 export function readContent(root: string): Content {
   const mistakes: Mistake[] = [];
@@ -45,6 +45,8 @@ export function readContent(root: string): Content {
   if (readText(root, HELP, mistakes)?.trim() === '') {
     mistakes.push({ file: HELP, sentence: '글이 비어 있어요. 지웠다면 되돌려 주세요.' });
   }
+  // A site may have no privacy policy.
+  if (existsSync(join(root, 'content/privacy.md'))) readText(root, 'content/privacy.md', mistakes);
   const files = filesIn(root, 'content');
   mistakes.push(...files.flatMap((file) => explainPlace(file)));
   const names = Object.keys(COLLECTIONS) as CollectionName[];

@@ -9,4 +9,5 @@ export const PREPARED_PATHS = [
   '/projects/*',
   '/teams',
   '/recruit',
+  '/privacy',
 ];

@@ -7,6 +7,7 @@ export const ReadSettings = v.object({
   generation: v.number(),
   mail: readText(),
   channel: v.fallback(v.nullable(ReadChannel), null),
+  privacy: v.object({ officer: readText(), contact: readText(), processors: readText() }),
   links: v.object({ instagram: readText(), github: readText() }),
   faq: readList(v.object({ question: readText(), answer: readText() })),
   criteria: readList(

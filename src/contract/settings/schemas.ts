@@ -41,6 +41,15 @@ export const Settings = v.object(
     /** Where the club tells its news while no recruitment is open. */
     channel: v.nullable(entry({ name: label(), url: address })),
     links: entry({ instagram: address, github: address }),
+    /** What content/privacy.md leaves to the owners; empty until they have said it. */
+    privacy: v.optional(
+      entry({
+        officer: line(LIMITS.name, null),
+        contact: line(LIMITS.email, null),
+        processors: line(LIMITS.lineIntroduction, null),
+      }),
+      { officer: '', contact: '', processors: '' },
+    ),
     faq: listOf(entry({ question: text(), answer: document(2_000) }), 30),
     criteria: listOf(
       entry({ title: line(LIMITS.name), label: label(), summary: text(), text: document(2_000) }),

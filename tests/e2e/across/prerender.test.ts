@@ -34,6 +34,7 @@ test.describe('what the rules name', once, () => {
       '/projects/projectlist',
       '/teams',
       '/recruit',
+      '/privacy',
     ]) {
       expect(isPrepared(path), path).toBe(true);
     }

@@ -109,6 +109,7 @@ export const ROUTES: PublicRoute[] = [
     empty: { body: null, text: '모집 준비 중' },
     answers: { 'not-found': '모집 준비 중', fieldless: '모집 준비 중' },
   },
+  { path: '/privacy', ready: heading('무엇을 왜 가지고 있나요') },
   {
     path: '/loading',
     // Stays where it is: the next page answers that there is nothing to go to.

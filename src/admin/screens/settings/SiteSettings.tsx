@@ -109,6 +109,16 @@ const FIELDS: Readonly<Record<SitePart, (props: FieldsProps) => ReactNode>> = {
           { name: 'url', label: '주소', inputMode: 'url' },
         ]}
       />
+      <RecordField
+        of={of}
+        name="privacy"
+        hint="누구에게 물어볼지와 누구에게 맡기는지를 처리방침에 적어요. 맡긴 곳은 서버와 메일을 빌린 회사예요."
+        parts={[
+          { name: 'officer', label: '보호책임자', size: NAME },
+          { name: 'contact', label: '연락처', size: 32 },
+          { name: 'processors', label: '맡긴 곳' },
+        ]}
+      />
     </>
   ),
   steps: ({ of }) => (

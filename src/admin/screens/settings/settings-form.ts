@@ -23,6 +23,7 @@ const SettingsValues = v.partial(
     mail: text,
     links: recordOf('instagram', 'github'),
     channel: recordOf('name', 'url'),
+    privacy: recordOf('officer', 'contact', 'processors'),
     figures: v.array(recordOf('label', 'value', 'unit')),
     steps: v.array(recordOf('title')),
     criteria: v.array(recordOf('title', 'label', 'summary', 'text')),
@@ -41,7 +42,7 @@ interface Part {
 
 export const PARTS: Readonly<Record<SitePart, Part>> = {
   year: { label: '기수와 숫자', fields: ['generation', 'figures'] },
-  contact: { label: '연락처와 링크', fields: ['mail', 'links', 'channel'] },
+  contact: { label: '연락처와 링크', fields: ['mail', 'links', 'channel', 'privacy'] },
   steps: { label: '모집 단계', fields: ['steps'] },
   criteria: { label: '바라는 점', fields: ['criteria'] },
   faq: { label: '자주 묻는 질문', fields: ['faq'] },
@@ -52,6 +53,7 @@ const toValues = (settings: ReadSettings): Required<SettingsValues> => ({
   mail: settings.mail,
   links: settings.links,
   channel: settings.channel ?? { name: '', url: '' },
+  privacy: settings.privacy,
   figures: settings.figures.map((figure) => ({ ...figure, value: String(figure.value ?? '') })),
   steps: settings.steps.map((title) => ({ title })),
   criteria: settings.criteria,
@@ -93,6 +95,7 @@ export function settingsFormSpec(
     describe: {
       links: (links) => describe(links && [links]),
       channel: (channel) => describe(channel && [channel]),
+      privacy: (privacy) => describe(privacy && [privacy]),
       figures: describe,
       steps: describe,
       criteria: describe,

@@ -1,6 +1,7 @@
 import { startTransition, useActionState, useId } from 'react';
 import { requestReminder } from '#client/recruit.ts';
 import { toApiError } from '#client/transport/api-error.ts';
+import { PRIVACY_PATH } from '#site';
 import { Button } from '#shared/ui/button/Button.tsx';
 import styles from './ReminderForm.module.scss';
 
@@ -62,6 +63,11 @@ export function ReminderForm() {
         <input type="checkbox" required />
         알림 메일을 한 번 받는 데 동의해요. 주소는 메일을 보내고 30일 뒤에 지워요.
       </label>
+      {PRIVACY_PATH !== null && (
+        <a className={styles.policy} href={PRIVACY_PATH}>
+          개인정보 처리방침
+        </a>
+      )}
       <p id={`${id}error`} role="alert">
         {isFailed && state.problem}
       </p>

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { SitemapStream, streamToPromise } from 'sitemap';
 import type { Database } from '../../db/database.ts';
@@ -15,7 +17,8 @@ export const PAGES = [
   '/blogs/all',
   '/teams',
   '/recruit',
-] as const;
+  ...(existsSync(join(import.meta.dirname, '../../../../content/privacy.md')) ? ['/privacy'] : []),
+];
 
 /** A sitemap may name 50,000 addresses; the newest posts and projects share what the pages leave. */
 const MOST_ENTRIES = 24_000;

@@ -4,7 +4,7 @@ import { readClub } from '#content/club.ts';
 import { readMatter } from '#content/matter.ts';
 import { isLeftover, readText } from '#content/text.ts';
 import type { Settings } from '#contract/settings/schemas.ts';
-import type { Club } from '#site';
+import { type Club, PRIVACY } from '#site';
 import club from '../../../../content/club.json' with { type: 'json' };
 import type { Database, Queries } from '../../db/database.ts';
 import { readSetting, writeSetting } from '../../db/settings.ts';
@@ -75,6 +75,7 @@ function initialSettings(): Settings {
     mail: club.mail,
     channel: club.channel,
     links: club.links,
+    privacy: PRIVACY,
     faq: faq.map(({ question = '', text }) => ({ question, answer: text })),
     criteria: criteria.map(({ title = '', label = '', summary = '', text }) => ({
       title,
