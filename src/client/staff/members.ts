@@ -36,6 +36,11 @@ export function deleteMember(id: number, version: string | null) {
   return send(endpoints.deleteMember, { params: { id }, version });
 }
 
+/** For good and everywhere; a picture that something else shows stays, and the answer says so. */
+export function forgetMember(id: number) {
+  return send(endpoints.forgetMember, { params: { id } });
+}
+
 /** The members of a generation in their order, and the version of that list. */
 export function loadMemberOrder(generation: number, signal: AbortSignal) {
   return get(endpoints.listMembers, { params: { generation }, signal });

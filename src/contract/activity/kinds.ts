@@ -24,6 +24,7 @@ export const ACTION_NAMES = {
   delete: '삭제',
   restore: '휴지통에서 되돌림',
   remove: '영구 삭제',
+  forget: '개인정보 지움',
   revert: '이전 버전으로 되돌림',
   best: '베스트 설정',
   unbest: '베스트 해제',

@@ -3,7 +3,14 @@ import { FOCAL_POINTS } from '../core/focal-points.ts';
 import { operationsOf } from '../core/operation.ts';
 import { Deleted } from '../core/service.ts';
 import * as calls from './endpoints.ts';
-import { CreateMember, Member, MemberList, OrderMembers, UpdateMember } from './schemas.ts';
+import {
+  CreateMember,
+  Forgotten,
+  Member,
+  MemberList,
+  OrderMembers,
+  UpdateMember,
+} from './schemas.ts';
 import { ImportQuery, ImportReport, TableFile } from './table.ts';
 
 export const memberOperations = operationsOf('members', calls, {
@@ -18,6 +25,11 @@ export const memberOperations = operationsOf('members', calls, {
   },
   updateMember: { summary: '멤버 수정', body: UpdateMember, answer: Member, conditional: true },
   deleteMember: { summary: '멤버 삭제', answer: Deleted, conditional: true },
+  forgetMember: {
+    summary: '멤버의 개인정보를 어디에서나 지우기 (소유자만)',
+    ownersOnly: true,
+    answer: Forgotten,
+  },
   orderMembers: {
     summary: '파트 안의 멤버 순서',
     body: OrderMembers,

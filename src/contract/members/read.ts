@@ -31,3 +31,5 @@ export const ReadImportReport = v.object({
   problems: v.array(v.object({ row: v.number(), field: readText(), message: readText() })),
 });
 export type ReadImportReport = v.InferOutput<typeof ReadImportReport>;
+
+export const ReadForgotten = v.object({ is_picture_kept: v.fallback(v.boolean(), false) });

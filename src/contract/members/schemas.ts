@@ -96,3 +96,12 @@ export const OrderMembers = v.object(
   MESSAGES.required,
 );
 export type OrderMembers = v.InferOutput<typeof OrderMembers>;
+
+/** Where somebody was forgotten; a picture that something else shows is kept. */
+export const Forgotten = v.object({
+  id: Id,
+  projects: v.number(),
+  versions: v.number(),
+  records: v.number(),
+  is_picture_kept: v.boolean(),
+});

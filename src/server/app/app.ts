@@ -48,6 +48,7 @@ import { registerSecurityText } from '../site/well-known/routes.ts';
 import { ARCHIVE, registerArchive } from './archive.ts';
 import { backupRoutes } from './backup-routes.ts';
 import { type Config, originOf } from './config.ts';
+import { forgetRoutes } from './forget-member.ts';
 import { handoverRoutes } from './handover/service.ts';
 import { registerHealth } from './health/routes.ts';
 import {
@@ -118,6 +119,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     ),
     ...reminderRoutes({ reminders, trustedProxyHops }),
     ...pictureRoutes(pictures),
+    ...forgetRoutes({ pictures, archive: join(config.dataDir, ARCHIVE) }),
     ...backupRoutes(config, () => app),
     ...handoverRoutes(db, config),
     ...staffRoutes({ ...services, origin: originOf(config) }),

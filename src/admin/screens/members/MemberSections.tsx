@@ -3,10 +3,11 @@ import { useId } from 'react';
 import type { ReadMember } from '#contract/members/read.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { isSample } from '../../data/sample.ts';
+import { $isOwner } from '../../data/staff.ts';
 import { Row, Rows } from '../../kit/list/Rows.tsx';
 import { SelectBox } from '../../kit/list/SelectBox.tsx';
 import { Glyph } from '../../kit/ui/Glyph.tsx';
-import { $busyMembers } from './member-steps.ts';
+import { $busyMembers, forgetPerson } from './member-steps.ts';
 import { GROUPS, listed, type MemberSection } from './sections.ts';
 import { memberSelection } from './store.ts';
 import styles from './Members.module.scss';
@@ -95,6 +96,7 @@ interface RowProps {
 
 function MemberRow({ member, among, onEdit, onRemove }: RowProps) {
   const isBusy = useStore($busyMembers).includes(member.id);
+  const canForget = useStore($isOwner);
   const { name, position, part, profile, stacks, github, instagram } = member;
   return (
     <Row
@@ -111,6 +113,7 @@ function MemberRow({ member, among, onEdit, onRemove }: RowProps) {
       menu={[
         ...(github === null ? [] : [{ label: 'GitHub', href: github }]),
         ...(instagram === null ? [] : [{ label: 'Instagram', href: instagram }]),
+        ...(canForget ? [{ label: '개인정보 지우기', run: () => void forgetPerson(member) }] : []),
       ]}
       actions={[
         { glyph: 'pencil', label: '수정', act: onEdit, isBusy },

@@ -1,5 +1,5 @@
 import { hasCapability } from '#client/staff/capabilities.ts';
-import { deleteMember, loadMember, updateMember } from '#client/staff/members.ts';
+import { deleteMember, forgetMember, loadMember, updateMember } from '#client/staff/members.ts';
 import { restoreFromTrash } from '#client/staff/publishing.ts';
 import type { ReadMember } from '#contract/members/read.ts';
 import { createBusyKeys } from '#shared/stores/busy-keys.ts';
@@ -7,7 +7,7 @@ import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import type { Resource } from '#shared/stores/resource.ts';
 import { GENERATION } from '#site';
-import { confirmDelete } from '../../kit/dialog/confirm.ts';
+import { confirm, confirmDelete } from '../../kit/dialog/confirm.ts';
 import { createBulk } from '../../kit/list/bulk.ts';
 import { bulk, type Noun, single, type Step } from '../../kit/list/step.ts';
 import { memberBody } from './member-form.ts';
@@ -78,6 +78,30 @@ export function setMembers(changes: { readonly part: string } | { readonly posit
     },
     many: { done: '바꿨어요', failed: '바꾸지 못했어요' },
   });
+}
+
+const forgetting = createMutation({
+  busy,
+  key: ({ id }: ReadMember) => id,
+  topic: () => 'member',
+  run: ({ id }) => forgetMember(id),
+  success: (_, { data }) =>
+    data?.is_picture_kept
+      ? '개인정보를 지웠지만, 다른 곳에서도 쓰는 사진은 앨범에 남아 있어요.'
+      : '개인정보를 모두 지웠어요.',
+  failure: '개인정보를 지우지 못했어요.',
+  reload: () => reloadAfterSave([...MEMBER_KEYS, 'trash', 'projects', 'activity', 'pictures']),
+});
+
+/** What a member who asks to be removed may ask for. */
+export async function forgetPerson(member: ReadMember): Promise<void> {
+  const isSure = await confirm({
+    title: '개인정보를 모두 지울까요?',
+    text: `${member.name}: 소개와 사진, 프로젝트의 멤버, 이전 버전, 활동 기록, 보관한 사이트에서 지워요. 되돌릴 수 없어요.`,
+    confirmLabel: '모두 지우기',
+    isDangerous: true,
+  });
+  if (isSure) await forgetting.run(member);
 }
 
 /** Loads the newest member for the form; `null` after a failure, which a toast reports. */
