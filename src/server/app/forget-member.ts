@@ -1,8 +1,8 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { escapeHtml } from '#contract/pages/escape.ts';
 import { memberOperations as operations } from '#contract/members/operations.ts';
 import type { Member } from '#contract/members/schemas.ts';
+import { escapeHtml } from '#contract/pages/escape.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { fromJson, toJson } from '../db/json.ts';
 import { Failure, notFound } from '../ground/errors.ts';

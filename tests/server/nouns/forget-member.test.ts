@@ -71,7 +71,7 @@ describe('a forgotten member', () => {
       (JSON.stringify(namesake).match(/강하람(?!솔)/g) ?? []).length * 2,
     );
     expect(left).not.toContain(LINK);
-    expect(await storedFiles(server)).toEqual([]);
+    expect(storedFiles(server)).toEqual([]);
     expect((await server.call('getProject', { params })).body.project_member).toEqual({
       강하람솔: 'design',
     });
@@ -98,7 +98,7 @@ describe('a forgotten member', () => {
     expect((await forget(server, one.id)).body).toMatchObject({ is_picture_kept: true });
     expect(await everything(server)).not.toContain(NAME);
     expect((await server.call('listTrash')).body.items).toEqual([]);
-    expect(await storedFiles(server)).not.toEqual([]);
+    expect(storedFiles(server)).not.toEqual([]);
   });
 
   it('keeps the name of another member of the generation who has the same one', async ({

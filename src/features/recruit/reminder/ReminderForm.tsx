@@ -1,8 +1,8 @@
 import { startTransition, useActionState, useId } from 'react';
 import { requestReminder } from '#client/recruit.ts';
 import { toApiError } from '#client/transport/api-error.ts';
-import { PRIVACY_PATH } from '#site';
 import { Button } from '#shared/ui/button/Button.tsx';
+import { PRIVACY_PATH } from '#site';
 import styles from './ReminderForm.module.scss';
 
 type ReminderState = 'editing' | 'sent' | { readonly problem: string };
