@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { LIMITS } from '#contract/core/limits.ts';
+import { travelTo } from '../support/clock.ts';
 import { create, member, project } from '../support/factories.ts';
 import type { TestServer } from '../support/server-client.ts';
-import { travelTo } from '../support/clock.ts';
 import { it } from '../support/server.ts';
 
 const titles = (projects: { title: string }[]) => projects.map(({ title }) => title);

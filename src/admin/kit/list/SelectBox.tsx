@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { groupDigits } from '#contract/core/text/number.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
+import { classNames } from '../ui/class-names.ts';
 import type { Selectable, Selection } from './selection.ts';
 import styles from './Selection.module.scss';
 
