@@ -24,7 +24,7 @@ const SHARED =
   /src\/((shared|client\/(basic|transport)|contract\/(core|pages))\/|(client\/preview-link|contract\/publishing\/preview)\.)/;
 /** Of that, what only the admin area or a single page needs. */
 const SHARED_BY_FEW =
-  /contract\/core\/(errors\/error-sentences|fields|limits|publication(-fields)?|text\/(searchable|text))\.|client\/(basic\/(optional-call|order|sort)|transport\/(background|download|staff|upload))\.|shared\/(lib\/moment|stores\/(busy-keys|form|mutation|reload|toasts|use-data))|ui\/(content\/Markdown|sun\/Sun)/;
+  /contract\/core\/(errors\/error-sentences|fields|limits|publication(-fields)?|text\/(clean|invisible|searchable|text))\.|client\/(basic\/(optional-call|order|sort)|transport\/(background|download|staff|upload))\.|shared\/(lib\/moment|stores\/(busy-keys|form|mutation|reload|toasts|use-data))|ui\/(content\/Markdown|sun\/Sun)/;
 
 /** What only lists need that are searched and turned over. */
 const LISTS =
@@ -36,7 +36,7 @@ const LISTS =
  * the page holds inline, where they would win: it may lean on no chunk with styles, as `page` is.
  */
 const BASICS =
-  /vite\/preload-helper|src\/shared\/(islands(?!\/moments)|timings)|node_modules\/(nanostores|@nanostores\/react)\/|src\/site|content\/club|contract\/core\/text\/(characters|nfc|url)\.|shared\/(lib\/(pass-focus|reduced-motion)|ui\/(button\/(Button|button-class|LinkButton)|content\/BuiltHtml|icon\/))/;
+  /vite\/preload-helper|src\/shared\/(islands(?!\/moments)|timings)|node_modules\/(nanostores|@nanostores\/react)\/|src\/site|content\/club|contract\/core\/text\/(characters|nfc|url)\.|shared\/(lib\/(open-over|pass-focus|reduced-motion)|ui\/(button\/(Button|button-class|LinkButton)|content\/BuiltHtml|icon\/))/;
 
 export default defineConfig({
   output: 'static',

@@ -1,4 +1,4 @@
-import { followHistory, openOver } from '#shared/lib/over-page.ts';
+import { followHistory, showOver } from './over-page.ts';
 
 /** What CSS cannot do: touch and Escape on the submenu, and a modal menu on narrow screens. */
 
@@ -68,7 +68,7 @@ function bindMenu(menu: HTMLDialogElement): void {
     // Without a script the button opens it as a popover.
     event.preventDefault();
     if ('hidePopover' in menu) menu.hidePopover();
-    openOver(menu);
+    showOver(menu);
   });
   menu.querySelector('.close')?.addEventListener('click', (event) => {
     if (!menu.open) return;

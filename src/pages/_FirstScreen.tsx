@@ -5,7 +5,7 @@ import { useEntryKeys } from '#features/entry/use-entry-keys.ts';
 import { useEntryState } from '#features/entry/use-entry-state.ts';
 import { Hero } from '#features/landing/hero/Hero.tsx';
 import { useIslandReady } from '#shared/islands/use-island-ready.ts';
-import { openOver } from '#shared/lib/over-page.ts';
+import { openOver } from '#shared/lib/open-over.ts';
 
 export function FirstScreen() {
   const isEgg = useEntryState();

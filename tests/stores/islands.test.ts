@@ -138,12 +138,12 @@ test('what needs the script is hidden while the script hangs, and comes back wit
   const slow = island();
   void wakeAtOnce(slow, () => new Promise(() => {}));
   await vi.advanceTimersByTimeAsync(PATIENCE - 1);
-  expect(slow.dataset.lost).toBeUndefined();
+  expect(slow.dataset.hanging).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1);
-  expect(slow.dataset.lost).toBe('');
+  expect(slow.dataset.hanging).toBe('');
   slow.dispatchEvent(new Event('astro:hydrate'));
   await vi.advanceTimersByTimeAsync(PATIENCE);
-  expect(slow.dataset.lost).toBeUndefined();
+  expect(slow.dataset.hanging).toBeUndefined();
 });
 
 test('a press on what a translation has changed reaches what hydration put in its place', () => {

@@ -23,15 +23,18 @@ export function lose(island: HTMLElement): void {
   island.dataset.lost = '';
 }
 
-/** Hides what needs the script as long as the script hangs. */
+/** Hides what needs the script as long as the script hangs, and leaves its place: nothing moves. */
 export function hideWhileHanging(island: HTMLElement): void {
-  const wait = () => setTimeout(() => lose(island), PATIENCE);
+  const wait = () =>
+    setTimeout(() => {
+      island.dataset.hanging = '';
+    }, PATIENCE);
   let silence = wait();
   const awake = new AbortController();
   const { signal } = awake;
   const resume = () => {
     clearTimeout(silence);
-    delete island.dataset.lost;
+    delete island.dataset.hanging;
     silence = wait();
   };
   island.addEventListener(ISLAND_STEP, resume, { signal });

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FocalPoints } from '#contract/core/focal-points.ts';
 import { isSafeUrl } from '#contract/core/text/url.ts';
-import { openOver } from '#shared/lib/over-page.ts';
+import { openOver } from '#shared/lib/open-over.ts';
 import { followInPlace } from '#shared/ui/button/follow-in-place.ts';
 import { IconButton } from '#shared/ui/button/IconButton.tsx';
 import { Picture } from '#shared/ui/content/Picture.tsx';

@@ -1,5 +1,8 @@
-/** What no address of this site contains: a sentence has glued it to a pasted link, as in `/recruit를` or `/recruit).`. */
-const TAIL = /[^\w/-].*$|[_-]+$/su;
+/** What an address of this site may contain; a sentence glues other signs to a pasted link, as in `/recruit를` or `/recruit).`. */
+const OWN = /^[\w/-]*/;
+
+/** A file, or a number that is none of ours. */
+const ENDING = /^\.[a-z\d]/i;
 
 /** Behind the address of the home page: a particle or a mark. Other words there name a page that does not exist. */
 const AFTER_HOME = /^\/(?:[을를은는이가에로와과도의]|에서|으로)?[\p{P}\p{S}]*$/u;
@@ -7,7 +10,9 @@ const AFTER_HOME = /^\/(?:[을를은는이가에로와과도의]|에서|으로)?
 /** The page that an address means: without such a tail, in small letters, with single slashes; null where none exists. */
 export function findMeant(path: string, exists: (path: string) => boolean): string | null {
   const single = path.replace(/\/{2,}/g, '/');
-  const cut = single.replace(TAIL, '').replace(/(.)\/$/, '$1');
+  const own = OWN.exec(single)?.[0] ?? '';
+  if (ENDING.test(single.slice(own.length))) return null;
+  const cut = own.replace(/(?<![_-])[_-]+$/, '').replace(/(.)\/$/, '$1');
   const candidates = [single, cut, single.toLowerCase(), cut.toLowerCase()];
   const isHome = (candidate: string) => candidate === '/' && !AFTER_HOME.test(single);
   return candidates.find((candidate) => !isHome(candidate) && exists(candidate)) ?? null;

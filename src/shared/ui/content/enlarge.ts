@@ -1,4 +1,4 @@
-import { openOver } from '../../lib/over-page.ts';
+import { openOver } from '../../lib/open-over.ts';
 
 /** A picture within a link keeps the link. */
 export function offer(

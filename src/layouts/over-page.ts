@@ -8,15 +8,18 @@ const hasEntry = (): boolean => (history.state as Record<string, unknown> | null
 
 const findOpen = () => document.querySelector<HTMLDialogElement>(`dialog[data-${OVER}][open]`);
 
-export function openOver(dialog: HTMLDialogElement | null): void {
-  if (dialog === null || dialog.open) return;
+export function showOver(dialog: HTMLDialogElement): void {
+  if (dialog.open) return;
   dialog.dataset[OVER] = '';
   if (!hasEntry()) history.pushState({ ...(history.state as object | null), [OVER]: true }, '');
   dialog.showModal();
 }
 
-/** Once a page. */
+/** Once a page: for the header, whose script stands in the page, and for islands, which ask by `openOver`. */
 export function followHistory(): void {
+  addEventListener('open-over', ({ target }) => {
+    if (target instanceof HTMLDialogElement) showOver(target);
+  });
   let isReturning = false;
   const settle = () => {
     if (isReturning || !hasEntry() || findOpen() !== null) return;
