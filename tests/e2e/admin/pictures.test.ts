@@ -521,6 +521,6 @@ test('a pasted picture whose file nobody can have asks for it, and comes where i
   await place
     .getByLabel('파일 고르기')
     .setInputFiles({ name: '모임.jpg', mimeType: 'image/jpeg', buffer });
-  await expectText(text, /^앞\n\n!\[사진 설명\]\(\/uploads\/\S+\)\n\n뒤$/);
+  await expectText(text, /^앞\n\n!\[모임\]\(\/uploads\/\S+\)\n\n뒤$/);
   await expect(place).toHaveCount(0);
 });

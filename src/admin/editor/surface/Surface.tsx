@@ -201,7 +201,7 @@ export function Surface(props: Props) {
           pictures={pictures}
           link={link}
           onSource={() => {
-            settle(editor.view);
+            if (uploads.hosts.size === 0) settle(editor.view);
             leftText.current = known.current;
             props.onSource(leaveOf(editor));
           }}

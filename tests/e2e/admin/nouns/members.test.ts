@@ -147,7 +147,7 @@ test('deletes after exactly 정말 삭제하시겠습니까? @core', async ({ pa
   const generation = await openGeneration(page, [{}, { name: '이사자' }]);
   const question = page.getByRole('alertdialog', { name: '정말 삭제하시겠습니까?', exact: true });
   await button(row(page, '이사자'), '더 보기').click();
-  await expect(page.getByRole('menuitem')).toHaveText(['삭제']);
+  await expect(page.getByRole('menuitem')).toHaveText(['개인정보 지우기', '삭제']);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await chooseUnder(row(page, '김사자'), '삭제');

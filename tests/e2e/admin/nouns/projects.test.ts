@@ -110,7 +110,7 @@ test('an empty form is a draft by 임시 저장, and only its publication asks f
   await page.goto('/admin/projects/post');
   await button(page, '발행 설정').click();
   await page.getByRole('menuitem', { name: '임시 저장' }).click();
-  await expect(toasts(page)).toContainText('프로젝트가 등록되었습니다. 임시 저장');
+  await expect(toasts(page)).toContainText('프로젝트가 등록되었습니다. · 임시 저장');
   await expect(page).toHaveURL(/\/admin\/projects$/);
   await page.goto('/admin/projects/post');
   await button(page, '발행').click();

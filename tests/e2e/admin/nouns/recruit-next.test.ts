@@ -54,7 +54,7 @@ test('the next notice is prepared, changed and dropped, and takes over at once f
   await field(page, '공고를 바꾸는 날').fill('2126.12.1');
   await field(page, '모집 공고 URL').fill('https://forms.example.com/next');
   await save(page).click();
-  await expect(toasts(page)).toContainText('2126년 12월 1일 (일)부터 보여요.');
+  await expect(toasts(page)).toContainText('2126년 12월 1일 (일)부터 보일 다음 공고를 저장했어요.');
   await expect(section(page)).toContainText('2126년 12월 1일 (일)부터 보여요.');
   await expect(section(page).getByRole('link')).toHaveAttribute(
     'href',
