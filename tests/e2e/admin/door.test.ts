@@ -175,10 +175,11 @@ test.describe('signed in', () => {
       await expect(main.getByRole('listitem').nth(index)).toContainText(state);
     }
     for (const [name] of doors) {
-      await main.getByRole('link', { name, exact: true }).press('Enter');
+      await main.getByRole('link', { name, exact: true }).click();
       await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeFocused();
       await expect(page.locator('[aria-current=page]').first()).toHaveText('설정');
       await page.goBack();
+      await expect(page.getByRole('heading', { level: 1, name: '설정' })).toBeFocused();
     }
   });
 

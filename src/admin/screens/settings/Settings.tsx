@@ -6,6 +6,18 @@ import { DoorState } from './DoorState.tsx';
 import styles from './Settings.module.scss';
 
 /** The way to everything that is not daily work, with what each is for and how it stands. */
+/** What each is for. */
+const NOTES: Readonly<Record<Door['key'], string>> = {
+  site: '기수, 연락처, 모집 단계, 자주 묻는 질문처럼 해마다 바뀌는 것',
+  staff: '초대, 역할, 비밀번호 재설정, 떠난 사람의 계정',
+  newYear: '다음 기수로 넘어가는 여섯 단계',
+  handover: '도메인, 호스팅, 백업처럼 사이트 밖에서 사람이 챙기는 것',
+  trash: '지운 글, 프로젝트, 멤버를 30일 동안 되돌려요',
+  activity: '누가 언제 무엇을 바꿨는지',
+  sessions: '내가 로그인한 기기와 내 비밀번호',
+  help: '운영진을 위한 사용 설명서',
+};
+
 export function Settings() {
   const doors = useStore($doors);
   return (
@@ -23,7 +35,7 @@ interface Props {
   readonly door: Door;
 }
 
-function DoorItem({ door: { key, path, title, glyph, note } }: Props) {
+function DoorItem({ door: { key, path, title, glyph } }: Props) {
   return (
     <li className={styles.door}>
       <Glyph name={glyph} size="1.5rem" />
@@ -31,7 +43,7 @@ function DoorItem({ door: { key, path, title, glyph, note } }: Props) {
         <a className={styles.title} href={path()}>
           {title}
         </a>
-        <p className={styles.note}>{note}</p>
+        <p className={styles.note}>{NOTES[key]}</p>
         <DoorState of={key} />
       </div>
     </li>

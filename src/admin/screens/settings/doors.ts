@@ -2,14 +2,13 @@ import { computed } from 'nanostores';
 import { $session } from '../../data/session.ts';
 import { adminPaths } from '../../paths.ts';
 
-/** The screens that 설정 leads to, with what each is for. */
+/** The screens that 설정 leads to. */
 export const DOORS = [
   {
     key: 'site',
     path: adminPaths.siteSettings,
     title: '사이트',
     glyph: 'sliders',
-    note: '기수, 연락처, 모집 단계, 자주 묻는 질문처럼 해마다 바뀌는 것',
     needsAccount: true,
   },
   {
@@ -17,7 +16,6 @@ export const DOORS = [
     path: adminPaths.staff,
     title: '운영진',
     glyph: 'shield',
-    note: '초대, 역할, 비밀번호 재설정, 떠난 사람의 계정',
     needsAccount: true,
   },
   {
@@ -25,7 +23,6 @@ export const DOORS = [
     path: adminPaths.newYear,
     title: '새해 시작',
     glyph: 'calendar',
-    note: '다음 기수로 넘어가는 여섯 단계',
     needsAccount: true,
   },
   {
@@ -33,7 +30,6 @@ export const DOORS = [
     path: adminPaths.handover,
     title: '인수인계',
     glyph: 'key',
-    note: '도메인, 호스팅, 백업처럼 사이트 밖에서 사람이 챙기는 것',
     needsAccount: true,
   },
   {
@@ -41,7 +37,6 @@ export const DOORS = [
     path: adminPaths.trash,
     title: '휴지통',
     glyph: 'trash',
-    note: '지운 글, 프로젝트, 멤버를 30일 동안 되돌려요',
     needsAccount: false,
   },
   {
@@ -49,7 +44,6 @@ export const DOORS = [
     path: adminPaths.activity,
     title: '활동 기록',
     glyph: 'document',
-    note: '누가 언제 무엇을 바꿨는지',
     needsAccount: false,
   },
   {
@@ -57,7 +51,6 @@ export const DOORS = [
     path: adminPaths.sessions,
     title: '내 세션과 비밀번호',
     glyph: 'device',
-    note: '내가 로그인한 기기와 내 비밀번호',
     needsAccount: true,
   },
   {
@@ -65,7 +58,6 @@ export const DOORS = [
     path: adminPaths.help,
     title: '도움말',
     glyph: 'question',
-    note: '운영진을 위한 사용 설명서',
     needsAccount: false,
   },
 ] as const;
