@@ -11,8 +11,8 @@ const AFTER_HOME = /^\/(?:[을를은는이가에로와과도의]|에서|으로)?
 export function findMeant(path: string, exists: (path: string) => boolean): string | null {
   const single = path.replace(/\/{2,}/g, '/');
   const own = OWN.exec(single)?.[0] ?? '';
-  if (ENDING.test(single.slice(own.length))) return null;
-  const cut = own.replace(/(?<![_-])[_-]+$/, '').replace(/(.)\/$/, '$1');
+  const isFile = ENDING.test(single.slice(own.length));
+  const cut = isFile ? single : own.replace(/(?<![_-])[_-]+$/, '').replace(/(.)\/$/, '$1');
   const candidates = [single, cut, single.toLowerCase(), cut.toLowerCase()];
   const isHome = (candidate: string) => candidate === '/' && !AFTER_HOME.test(single);
   return candidates.find((candidate) => !isHome(candidate) && exists(candidate)) ?? null;
