@@ -1,0 +1,171 @@
+/** What stands before a server in production: TLS, and a proxy that compresses JSON anew and so weakens its ETags. */
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { createServer } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { ROOT } from './process.ts';
+
+export const PROXIES = ['node', 'nginx', 'caddy'] as const;
+export type ProxyName = (typeof PROXIES)[number];
+
+interface Place {
+  folder: string;
+  key: string;
+  certificate: string;
+  /** The port that visitors use. */
+  port: number;
+  /** The server behind it. */
+  upstream: string;
+}
+
+interface Proxy {
+  stop: () => Promise<void>;
+}
+
+/** Whether the machine has it; Debian's packages are `nginx-light`, `caddy` and, for the certificates, `openssl`. */
+export function hasProxy(name: ProxyName): boolean {
+  const programs = ['openssl', ...(name === 'node' ? [] : [name])];
+  return programs.every((program) => spawnSync(program, ['version']).error === undefined);
+}
+
+/** Serves `upstream` as https on `port` of 127.0.0.1, with a certificate of its own. */
+export async function startProxy(name: ProxyName, port: number, upstream: string): Promise<Proxy> {
+  const folder = mkdtempSync(join(tmpdir(), 'club-proxy-'));
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  execFileSync(
+    'openssl',
+    [
+      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
+      ...['-days', '2', '-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'],
+      ...['-keyout', key, '-out', certificate],
+    ],
+    { stdio: 'ignore' },
+  );
+  const place = { folder, key, certificate, port, upstream };
+  const proxy = await (name === 'node' ? startOwn(place) : startProgram(name, place));
+  return {
+    stop: async () => {
+      await proxy.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startOwn({ key, certificate, port, upstream }: Place): Promise<Proxy> {
+  const tls = { key: readFileSync(key), cert: readFileSync(certificate) };
+  const server = createServer(tls, (incoming, outgoing) => {
+    const { 'accept-encoding': accepted = '', ...headers } = incoming.headers;
+    const forwarded = {
+      'x-forwarded-for': incoming.socket.remoteAddress ?? '',
+      'x-forwarded-proto': 'https',
+    };
+    const asked = request(
+      new URL(incoming.url ?? '/', upstream),
+      { method: incoming.method, headers: { ...headers, ...forwarded } },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () => {
+          const body = Buffer.concat(chunks);
+          const { etag, 'content-length': length, ...others } = answer.headers;
+          const isJson = (others['content-type'] ?? '').includes('json');
+          const compresses = isJson && accepted.includes('gzip') && body.length > 0;
+          const tag = compresses && etag !== undefined ? `W/${etag}` : etag;
+          outgoing.writeHead(answer.statusCode ?? 502, {
+            ...others,
+            ...(tag !== undefined && { etag: tag }),
+            ...(compresses
+              ? { 'content-encoding': 'gzip' }
+              : length && { 'content-length': length }),
+          });
+          outgoing.end(compresses ? gzipSync(body) : body);
+        });
+      },
+    );
+    asked.on('error', () => outgoing.destroy());
+    incoming.pipe(asked);
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const COMMANDS = {
+  nginx: ({ folder }: Place) => ['-c', join(folder, 'nginx.conf'), '-p', folder],
+  caddy: ({ folder }: Place) => ['run', '--config', join(folder, 'Caddyfile')],
+};
+
+/** nginx or Caddy with the file of `deploy/`, with TLS, and compressing what the file leaves as it is. */
+async function startProgram(name: 'nginx' | 'caddy', place: Place): Promise<Proxy> {
+  if (name === 'nginx') writeFileSync(join(place.folder, 'nginx.conf'), nginxFile(place));
+  else writeFileSync(join(place.folder, 'Caddyfile'), caddyFile(place));
+  const child = spawn(name, COMMANDS[name](place), {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      ...process.env,
+      XDG_DATA_HOME: place.folder,
+      XDG_CONFIG_HOME: place.folder,
+      SITE_ADDRESS: `https://127.0.0.1:${place.port}`,
+      SERVER_ADDRESS: new URL(place.upstream).host,
+    },
+  });
+  let printed = '';
+  child.stderr.on('data', (data: Buffer) => (printed += data.toString()));
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await closed;
+  };
+  for (let tries = 0; tries < 200 && child.exitCode === null; tries += 1) {
+    const url = `https://127.0.0.1:${place.port}/healthz`;
+    const { status } = spawnSync('curl', ['-skf', '-o', '/dev/null', url]);
+    if (status === 0) return { stop };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await stop();
+  throw new Error(`${name} did not start.\n${printed}`);
+}
+
+function nginxFile({ folder, key, certificate, port, upstream }: Place): string {
+  const site = readFileSync(join(ROOT, 'deploy/nginx/likelion.conf'), 'utf8')
+    .replace('127.0.0.1:4321', new URL(upstream).host)
+    .replace(
+      'listen 80;',
+      `listen 127.0.0.1:${port} ssl; ssl_certificate ${certificate}; ssl_certificate_key ${key};`,
+    )
+    .replace('listen [::]:80;', '')
+    .replace('server_name club.example;', 'server_name 127.0.0.1;')
+    .replace('proxy_set_header Host $host;', 'proxy_set_header Host $http_host;')
+    .replace(
+      'gzip off;',
+      'gzip on; gzip_types application/json; gzip_proxied any; gzip_min_length 1;',
+    )
+    .replaceAll('/var/log/nginx/', `${folder}/`)
+    // What the server compresses passes as it is: this proxy asks it for plain answers.
+    .replace('proxy_pass', 'proxy_set_header Accept-Encoding ""; proxy_pass');
+  return `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/start.log;
+events {}
+http {
+  client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi; uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
+${site}
+}
+`;
+}
+
+function caddyFile({ key, certificate }: Place): string {
+  const site = readFileSync(join(ROOT, 'deploy/caddy/Caddyfile'), 'utf8').replace(
+    /^\{\$SITE_ADDRESS.*\{$/m,
+    (line) =>
+      `${line}\n\ttls ${certificate} ${key}\n\tencode {\n\t\tgzip\n\t\tminimum_length 1\n\t\tmatch header content-type application/json*\n\t}`,
+  );
+  return `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n}\n${site}`;
+}
