@@ -4,7 +4,7 @@
  */
 import { scriptJson } from './escape.ts';
 
-export type PartName = 'data' | 'head' | 'island' | 'note' | 'policy' | 'unanswered';
+type PartName = 'data' | 'head' | 'island' | 'note' | 'policy' | 'unanswered';
 
 export interface Part {
   readonly name: PartName;

@@ -114,7 +114,7 @@ export function hashOf(text: string): `sha256-${string}` {
   return `sha256-${hash('sha256', text, 'base64')}`;
 }
 
-export interface Finishing {
+interface Finishing {
   /** The modules of a file of an island, each after those that it imports. */
   modulesOf: (files: readonly string[]) => readonly string[];
   /** The characters that only the later faces have. */
