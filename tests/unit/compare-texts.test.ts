@@ -1,32 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { mergeTexts } from '#admin/kit/form/conflict/merge-texts.ts';
 import { compareTexts } from '#admin/kit/ui/compare-texts.ts';
+import { LONG_TEXTS, longText } from '../support/long-texts.ts';
 
-/** Words of a text of 50,000 characters, `every` so many to a line; no word stands in two texts. */
-const longText = (name: string, every: number): string => {
-  const words = Array.from(
-    { length: 9_000 },
-    (_, index) => `${name}${index}${index % every === 0 ? '\n' : ' '}`,
-  );
-  return words.join('').slice(0, 50_000);
-};
-
-const LONG = [
-  ['one line', longText('가', Infinity), longText('나', Infinity)],
-  ['long lines', longText('가', 20), longText('나', 20)],
-  ['short lines', longText('가', 1), longText('나', 1)],
-  ['every second line', '같음\n가\n'.repeat(8_000), '같음\n나\n'.repeat(8_000)],
-  ['empty lines', '\n'.repeat(50_000), `${'\n'.repeat(25_000)}가${'\n'.repeat(24_999)}`],
-  ['many words of a line', '가 나 '.repeat(12_500), '가 다 '.repeat(12_500)],
-] as const;
-
-/** Time of this process, so that a busy machine counts for nothing. */
-const timeOf = (work: () => unknown): number => {
-  const start = process.cpuUsage();
-  work();
-  const { user } = process.cpuUsage(start);
-  return user / 1_000;
-};
+// What comparing and merging the long texts take is measured by `npm run bench -- compare`.
 
 describe('the difference of two texts', () => {
   const show = (before: string, after: string) =>
@@ -48,9 +25,8 @@ describe('the difference of two texts', () => {
     expect(show('같음', '같음')).toEqual(['같음']);
   });
 
-  it.each(LONG)('is there at once for 50,000 characters in %s', (_, before, after) => {
-    let parts: ReturnType<typeof compareTexts> = [];
-    expect(timeOf(() => (parts = compareTexts(before, after)))).toBeLessThan(300);
+  it.each(LONG_TEXTS)('holds both texts of 50,000 characters in %s', (_, before, after) => {
+    const parts = compareTexts(before, after);
     const without = (change: string) =>
       parts.filter((part) => part.change !== change).map(({ value }) => value);
     expect(without('added').join('')).toBe(before);
@@ -83,9 +59,8 @@ describe('two changes of one text', () => {
     expect(merge(base, mine, theirs, 'theirs').text).toBe('하나 남\n둘\n삼\n넷\n다섯');
   });
 
-  it.each(LONG)('are merged at once in %s', (_, mine, theirs) => {
-    expect(
-      timeOf(() => mergeTexts({ base: longText('다', 5), mine, theirs }, 'mine')),
-    ).toBeLessThan(300);
+  it.each(LONG_TEXTS)('that share no line with it are asked about in %s', (_, mine, theirs) => {
+    const merged = mergeTexts({ base: longText('다', 5), mine, theirs }, 'mine');
+    expect(merged).toEqual({ text: mine, isWhole: false });
   });
 });

@@ -175,11 +175,9 @@ describe('a bucket', () => {
       const { body: picture } = await upload(site.server);
       const before = bucket.files();
       bucket.turn(mood);
-      const began = performance.now();
       const { response } = await fetchFile(site, picture.url);
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
       expect(response.headers.get('cache-control')).toBe('no-store');
-      expect(performance.now() - began).toBeLessThan(8_000);
       expect(site.server.log.at(-1)?.error).toMatch(/^StoreUnreachable: the bucket/);
       expect(JSON.stringify(site.server.log)).not.toContain(bucket.config.secretAccessKey);
       expect((await site.server.request('/readyz')).status).toBe(200);
