@@ -96,7 +96,7 @@ describe('a link back', () => {
   };
   beforeEach(async () => {
     back.mockClear();
-    await import('../../src/layouts/back-links.inline.ts');
+    await import('../../src/layouts/back-links.ts');
     document.body.innerHTML =
       '<a href="/blogs" data-origins="/blogs /blogs/all"><b>목록</b></a><a href="/teams">팀</a>';
     link = document.querySelector('a')!;

@@ -516,6 +516,23 @@ test.describe('one project of our own server', () => {
   }
 
   test(
+    'leads back from a tab of its own where a browser does not name the entries of its history',
+    once,
+    async ({ page, context }) => {
+      await context.addInitScript(() => Reflect.deleteProperty(window, 'navigation'));
+      await page.goto('/projects');
+      const opened = context.waitForEvent('page');
+      await carousel(page)
+        .getByRole('link')
+        .first()
+        .click({ modifiers: ['ControlOrMeta'] });
+      const tab = await opened;
+      await tab.getByRole('link', { name: '뒤로' }).click();
+      await expect(tab).toHaveURL('/projects');
+    },
+  );
+
+  test(
     'shows the faces of its team, its months in words and the next project',
     once,
     async ({ page }) => {

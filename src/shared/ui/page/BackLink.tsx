@@ -8,7 +8,7 @@ interface Props {
   fallback: string;
 }
 
-/** `layouts/back-links.inline.ts` sets the target. */
+/** `layouts/back-links.ts` sets the target. */
 export function BackLink({ children, origins, fallback }: Props) {
   return (
     <a className={styles.back} href={fallback} data-origins={origins.join(' ')}>

@@ -12,16 +12,28 @@ function aim(link: HTMLAnchorElement): void {
 
 const lengthAtFirst = history.length;
 
-/** Longer than a step back takes on a slow network. */
-const NOTHING_BEFORE_MS = 3_000;
+/** Where the history of this tab begins, for browsers that name no entries. Those that block storage throw. */
+const FIRST_KEY = 'first-page';
+
+function isFirstOfTab(): boolean {
+  try {
+    if (lengthAtFirst === 1) sessionStorage.setItem(FIRST_KEY, location.href);
+    return sessionStorage.getItem(FIRST_KEY) === location.href;
+  } catch {
+    return true;
+  }
+}
+
+const isFirst = !('navigation' in window) && isFirstOfTab();
 
 /**
  * Whether the entry of the history before this one shows the link's page. Firefox before 147 and Safari before 26.2
- * name no entries; there the page that led here is the one before, as long as this page has added none.
+ * name no entries; there the page that led here is the one before, unless this page has added some or is the first of
+ * its tab.
  */
 function isBefore(link: HTMLAnchorElement): boolean {
   if (!('navigation' in window)) {
-    return document.referrer === link.href && history.length === lengthAtFirst;
+    return !isFirst && document.referrer === link.href && history.length === lengthAtFirst;
   }
   const { currentEntry } = navigation;
   return navigation.entries()[(currentEntry?.index ?? 0) - 1]?.url === link.href;
@@ -33,10 +45,6 @@ function returnIfThere(event: MouseEvent, link: HTMLAnchorElement): void {
   if (!isPlain || !isBefore(link)) return;
   event.preventDefault();
   history.back();
-  if ('navigation' in window) return;
-  // In a tab that was opened from there, nothing comes before.
-  const timer = setTimeout(() => location.assign(link.href), NOTHING_BEFORE_MS);
-  addEventListener('pagehide', () => clearTimeout(timer), { once: true });
 }
 
 for (const type of ['pointerover', 'focusin']) {
