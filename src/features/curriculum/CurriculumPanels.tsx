@@ -19,7 +19,7 @@ export function CurriculumPanels({ curriculums, textClass }: Props) {
   const root = useIslandReady<HTMLDivElement>();
 
   return (
-    <div ref={root}>
+    <div className={styles.panels} ref={root}>
       <PartTabs part={part} />
       {curriculums.map(({ slug, labelKo, steps }) => (
         // A panel without focusable content must be focusable itself.

@@ -1,7 +1,7 @@
 /** What holds on every public page, in every state it has: on a phone and on a desktop. */
 import type { Page } from 'playwright/test';
 import { expectAccessible, expectInType, expectNoSlips } from '../support/checks.ts';
-import { expectSoundLayout, expectSoundSpacing, watchShifts } from '../support/layout.ts';
+import { expectLargeText, expectSoundLayout, expectSoundSpacing, watchShifts } from '../support/layout.ts';
 import { LONGEST } from '../support/longest.ts';
 import { watchCalls } from '../support/network.ts';
 import { type PublicRoute, ROUTES } from '../support/routes.ts';
@@ -77,6 +77,7 @@ for (const route of ROUTES) {
       await page.unrouteAll();
     }
     await expectSoundLayout(page);
+    await expectLargeText(page);
     await expectSoundSpacing(page);
   });
 

@@ -4,6 +4,8 @@ import { expect, type Page } from 'playwright/test';
 /** Every width the look is promised for. */
 export const WIDTHS = [320, 390, 768, 1024, 1440, 1920];
 
+const LARGE_TEXT_WIDTHS = [320, 360, 768, 1024];
+
 /** Finds broken layout in the page as it stands; each finding is a sentence. */
 function findBroken(): string[] {
   interface Piece {
@@ -103,6 +105,65 @@ export async function expectSoundLayout(page: Page, widths: readonly number[] = 
     }
   }
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+}
+
+/** Finds words that a line's end tears in the page as it stands; an address or a piece of code may be. */
+function findTorn(): string[] {
+  const torn = new Set<string>();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const element = node.parentElement;
+    const isSeen = element?.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    if (!isSeen || element?.closest('[aria-hidden="true"], noscript, code, svg, .skip')) continue;
+    // After a hyphen, a slash or a bracket a line may end.
+    for (const word of (node.nodeValue ?? '').matchAll(/[^\s()/,·:~–’”-]+/g)) {
+      const range = document.createRange();
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      const tops = [...range.getClientRects()]
+        .filter(({ width }) => width > 1)
+        .map(({ top }) => top);
+      const isAddress = word[0].includes('@');
+      if (!isAddress && Math.max(...tops) - Math.min(...tops) > 8) torn.add(word[0]);
+    }
+  }
+  return [...torn];
+}
+
+/**
+ * Makes text twice as large as Android's WebView does, whose every font size is the system's share of what a sheet says,
+ * while lengths stay; `text-zoom.ts` has read that share there.
+ */
+function zoomText(): void {
+  document.documentElement.style.setProperty('--text-zoom', '2');
+  const elements = [...document.querySelectorAll<HTMLElement>('body, body *')];
+  for (const { style } of elements) style.removeProperty('font-size');
+  const sizes = elements.map((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  for (const [index, { style }] of elements.entries()) {
+    style.setProperty('font-size', `${(sizes[index] ?? 0) * 2}px`);
+  }
+}
+
+/** Text of twice the size stands beside nothing it covers and tears no word, by the browser's setting or a WebView's. */
+export async function expectLargeText(page: Page): Promise<void> {
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  for (const width of LARGE_TEXT_WIDTHS) {
+    await page.setViewportSize({ width, height: 740 });
+    expect.soft(await page.evaluate(findTorn), `torn at ${width} px`).toEqual([]);
+  }
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+  for (const width of LARGE_TEXT_WIDTHS) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.evaluate(zoomText);
+    const found = [...(await page.evaluate(findBroken)), ...(await page.evaluate(findTorn))];
+    expect.soft(found, `${page.url()} at ${width} px in a WebView with large text`).toEqual([]);
+  }
+  await page.evaluate(() => {
+    document.documentElement.style.removeProperty('--text-zoom');
+    for (const { style } of document.querySelectorAll<HTMLElement>('body, body *')) {
+      style.removeProperty('font-size');
+    }
+  });
 }
 
 /** Nothing is broken where a reader spaces the text wider, as WCAG 1.4.12 lets them. */
