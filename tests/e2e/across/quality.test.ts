@@ -1,7 +1,12 @@
 /** What holds on every public page, in every state it has: on a phone and on a desktop. */
 import type { Page } from 'playwright/test';
 import { expectAccessible, expectInType, expectNoSlips } from '../support/checks.ts';
-import { expectLargeText, expectSoundLayout, expectSoundSpacing, watchShifts } from '../support/layout.ts';
+import {
+  expectLargeText,
+  expectSoundLayout,
+  expectSoundSpacing,
+  watchShifts,
+} from '../support/layout.ts';
 import { LONGEST } from '../support/longest.ts';
 import { watchCalls } from '../support/network.ts';
 import { type PublicRoute, ROUTES } from '../support/routes.ts';
