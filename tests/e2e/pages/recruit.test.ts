@@ -132,6 +132,32 @@ test('says that it failed, and asks again', async ({ page, problems }) => {
   await expect(applyLink(page)).toBeVisible();
 });
 
+test('a page that is missing offers to apply while one can, without an island @core', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/404|500/);
+  const ways = page.getByRole('navigation', { name: '갈 수 있는 곳' });
+  const offered = async (answer: object, words: string) => {
+    await page.route(CALL, (route) => route.fulfill(answer));
+    const answered = page.waitForResponse(CALL);
+    await page.goto('/nowhere');
+    await answered;
+    await expect(ways.getByRole('link').first()).toHaveText(words);
+    await expect(ways.getByRole('link').first()).toHaveAttribute('href', '/recruit');
+  };
+  const on = (day: string, json: unknown) => ({
+    json,
+    headers: { date: new Date(`${day}T03:00:00Z`).toUTCString() },
+  });
+  await offered(on('2027-02-26', NOTICE), '지원하기');
+  await expect(page.locator('astro-island')).toHaveCount(0);
+  await expectAccessible(page);
+  await offered(on('2027-02-27', NOTICE), '지원 안내');
+  await offered(on('2027-02-26', null), '지원 안내');
+  await offered({ status: 500, body: 'no' }, '지원 안내');
+});
+
 test('tells parts, criteria and answers, and fits every width', async ({ page }) => {
   await open(page, NOTICE);
   await expectCall(page, '다음 해를 함께 띄울 사람을 찾아요', '지원하기');

@@ -60,9 +60,13 @@ const applyLink = (page: Page) => page.getByRole('main').getByRole('link', { nam
 const copyButton = (page: Page) => page.getByRole('button', { name: '지원 링크 복사' });
 
 test.describe('in KakaoTalk', () => {
-  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) Mobile Safari KAKAOTALK 10.8.0' });
+  test.use({
+    userAgent: 'Mozilla/5.0 (Linux; Android 14) Mobile Safari KAKAOTALK 10.8.0',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
 
   test('the form opens in another browser, and only by a press', async ({ page }) => {
+    await page.clock.install();
     const addresses = await asked(page);
     await page.goto('/recruit');
     const href = (await applyLink(page).getAttribute('href'))!;
@@ -73,6 +77,12 @@ test.describe('in KakaoTalk', () => {
       .poll(() => addresses)
       .toEqual([`kakaotalk://web/openExternal?url=${encodeURIComponent(href)}`]);
     expect(page.context().pages()).toHaveLength(1);
+
+    // This browser does not take the address, as an app that has no other to open.
+    await page.clock.runFor(2_000);
+    await expect(page.getByText('다른 브라우저가 열리지 않았어요.')).toBeVisible();
+    await copyButton(page).click();
+    expect(await clipboard(page)).toBe(href);
   });
 });
 
@@ -88,5 +98,17 @@ test.describe('in Instagram', () => {
     expect(await clipboard(page)).toBe(await applyLink(page).getAttribute('href'));
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
+  });
+
+  test('the dates can be taken along where the app takes no file', async ({ page }) => {
+    await page.goto('/recruit');
+    await page.getByRole('button', { name: '일정 복사' }).click();
+    await expect(page.getByText('일정을 복사했어요.')).toBeVisible();
+    const dates = page.getByRole('region', { name: '모집 일정' }).locator('time');
+    const lines = (await clipboard(page)).split('\n');
+    expect(lines).toHaveLength(5);
+    for (const [index, day] of (await dates.allTextContents()).entries()) {
+      expect(lines[index]).toContain(day);
+    }
   });
 });

@@ -1,0 +1,23 @@
+/** The 404 page offers to apply while one can, which only the server knows. */
+import { dayInSeoul } from '#contract/core/seoul.ts';
+
+/** The last day of applications; empty where the answer holds none. */
+function deadlineIn(notice: unknown): string {
+  const { documentDate } = Object(notice) as Readonly<Record<string, unknown>>;
+  return typeof documentDate === 'string' ? documentDate.slice(0, 10) : '';
+}
+
+async function offer(link: HTMLElement): Promise<void> {
+  const answer = await fetch('/api/recruit');
+  const today = dayInSeoul(new Date(answer.headers.get('date') ?? Date.now()));
+  if (answer.ok && deadlineIn(await answer.json()) >= today) {
+    link.textContent = link.dataset.whileOpen ?? '';
+  }
+}
+
+addEventListener('DOMContentLoaded', () => {
+  const link = document.querySelector<HTMLElement>('[data-while-open]');
+  // Where nothing answers, the words stay that hold at any time.
+  if (link !== null && !('admin' in document.documentElement.dataset))
+    void offer(link).catch(() => {});
+});
