@@ -8,3 +8,4 @@ const { fontSize, scrollMarginTop } = getComputedStyle(root);
 const zoom = Number.parseFloat(fontSize) / Number.parseFloat(scrollMarginTop);
 root.style.scrollMargin = '';
 if (zoom > 1) root.style.setProperty('--text-zoom', String(zoom));
+export {};
