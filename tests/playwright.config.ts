@@ -4,8 +4,9 @@ import { CHROMIUM_FLAGS, findChromium } from './support/machine/chromium.ts';
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
-/** Set by `npm test`, which runs what is tagged `@core`. */
-const IS_SHORT = process.env.BROWSER_TESTS === 'core';
+/** `core` is set by `npm test`, `usual` by `npm test -- --all`; without it all tests run. */
+const WHICH = process.env.BROWSER_TESTS || 'all';
+const IS_SHORT = WHICH === 'core';
 
 /**
  * A file that has to run on both sizes is named `*.both.test.ts`, one for the phone only `*.phone.test.ts`; `once` leaves a
@@ -40,13 +41,14 @@ export default defineConfig({
       testMatch: '**/*.test.ts',
       testIgnore: '**/*.phone.test.ts',
       ...(IS_SHORT && { grep: /@core(?!-)/ }),
+      ...(WHICH === 'usual' && { grepInvert: /@rare/ }),
       use: { viewport: DESKTOP },
     },
     {
       name: 'phone',
       testMatch: ['**/*.phone.test.ts', '**/*.both.test.ts'],
       ...(IS_SHORT && { grep: /@core-phone/ }),
-      grepInvert: /@once/,
+      grepInvert: WHICH === 'usual' ? /@once|@rare/ : /@once/,
       use: { viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

@@ -1,6 +1,7 @@
 /**
  * `npm test`: runs the checks that belong before a commit, prints a line per step at the end, and the sum of all tests last.
- * `npm test -- --all`: runs every check. `--engines`: walks through the site in other browsers, too.
+ * `npm test -- --all`: runs every check, `--rare` those that see the same once more. `--engines`: walks through the site in
+ * other browsers, too.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,10 +35,16 @@ const vitest = (name: string, script: string): Step => {
 
 const isAsked = (option: string) => process.argv.includes(option);
 
-/** With the rules that ask types, and every browser test. */
+/** With the rules that ask types, and the browser tests of every screen. */
 const IS_WHOLE = isAsked('--all');
+/** What is tagged `@rare` as well, before a release: other widths, modules and proxies of what the rest has seen. */
+const IS_RARE = isAsked('--rare');
 
-const UNITS = vitest('Units and stores', 'test:unit');
+const UNITS: Step = {
+  ...vitest('Units and stores', 'test:unit'),
+  // Of what is tried with chosen inputs, more.
+  env: IS_WHOLE ? { TEST_ALL: '1' } : {},
+};
 const TYPES: Step = { name: 'Types', script: 'check' };
 const FORMAT: Step = { name: 'Format', script: 'format:check' };
 
@@ -57,7 +64,7 @@ const ALONE: Step[] = [
     script: 'test:e2e',
     // On a busy machine about one test in a thousand misses its time limit; it is then named after all others.
     args: ['--retries=1'],
-    env: IS_WHOLE ? {} : { BROWSER_TESTS: 'core' },
+    env: { BROWSER_TESTS: IS_RARE ? undefined : IS_WHOLE ? 'usual' : 'core' },
     report: { file: join(REPORTS, 'test-e2e.json'), runner: 'playwright' },
   },
   // Debian's packages of them are needed.

@@ -1,10 +1,10 @@
 /** `npm run test:engines -- [--pictures] [arguments of vitest]`: the walk through the site in WebKitGTK, Firefox and old Chromium. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildIfStale } from '#cli/built.ts';
 import { runProgram } from '#cli/program.ts';
 import { run } from '#cli/run.ts';
 import { StartupError } from '#server/ground/startup-error.ts';
+import { buildForTests } from '../support/machine/built-for-tests.ts';
 import { installPackages } from '../support/machine/debian.ts';
 import { installPackagesOf } from '../support/machine/packages.ts';
 
@@ -37,7 +37,7 @@ function provideEngines(): void {
 await runProgram(async () => {
   provideEngines();
   await installPackagesOf(join(import.meta.dirname, 'drivers'));
-  await buildIfStale(process.env);
+  await buildForTests();
   const args = process.argv.slice(2);
   const { code } = await run(
     'vitest',

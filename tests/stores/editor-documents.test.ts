@@ -144,6 +144,7 @@ it(`${RUNS} documents are shown by pages as the surface showed them`, () => {
       const opened = readMarkdown(schema, text);
       expect(onSurface(opened, 'strict')).toBe(onPage(page, 'strict'));
     }),
-    { numRuns: RUNS },
+    // What fails for CI fails for everybody.
+    { numRuns: RUNS, ...(process.env.CI !== undefined && { seed: 1 }) },
   );
 }, 300_000);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { expectNoHorizontalScroll, expectNoSlips } from '../support/checks.ts';
 import { misbehave, type Misbehaviour, MISBEHAVIOURS } from '../support/misbehave.ts';
 import { DATA_ROUTES, type DataRoute } from '../support/routes.ts';
-import { coreIf, expect, test } from '../support/test.ts';
+import { coreIf, expect, rareIf, test } from '../support/test.ts';
 
 test.use({ host: 'spec', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -112,7 +112,7 @@ function answers(text: string, odd: unknown): Record<string, unknown> {
 }
 
 for (const [name, text] of Object.entries(TEXTS)) {
-  test(`texts of ${name} break no page`, async ({ page, problems }) => {
+  test(`texts of ${name} break no page${rareIf(text === LONG)}`, async ({ page, problems }) => {
     test.slow();
     problems.expect(/404/);
     await page.setViewportSize({ width: 390, height: 844 });

@@ -10,7 +10,7 @@ import {
 import { LONGEST } from '../support/longest.ts';
 import { watchCalls } from '../support/network.ts';
 import { type PublicRoute, ROUTES } from '../support/routes.ts';
-import { coreIf, expect, test } from '../support/test.ts';
+import { coreIf, expect, rareIf, test } from '../support/test.ts';
 
 // The built folder on a plain static host, over an API of the basic calls and fields alone (docs/behaviour.md, Bare servers).
 test.use({ host: 'spec', contextOptions: { reducedMotion: 'reduce' } });
@@ -20,6 +20,9 @@ const SIZES = [
   { width: 1440, height: 900 },
 ];
 const MOST_SHIFT = 0.01;
+
+/** A list, an entry and a page of its own kind; the failures of the others look the same and are met by `hostile.test.ts`. */
+const HAVE_FAILED = new Set(['/blogs', '/projects/7', '/recruit']);
 
 /** Holds the answers to a call until the returned function is called. */
 async function hold(page: Page, call: string): Promise<() => void> {
@@ -105,7 +108,7 @@ for (const route of ROUTES) {
     });
   }
 
-  test(`${name}: the failed and the empty page are accessible and sound`, async ({
+  test(`${name}: the failed and the empty page are accessible and sound${rareIf(!HAVE_FAILED.has(route.path))}`, async ({
     page,
     problems,
   }) => {

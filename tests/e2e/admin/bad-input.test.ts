@@ -100,7 +100,7 @@ test('블로그: every field @core', async ({ page }) => {
   });
 });
 
-test('프로젝트: every field', async ({ page }) => {
+test('프로젝트: every field @rare', async ({ page }) => {
   await page.goto('/admin/projects/post');
   const endless = `https://example.com/${'a'.repeat(LIMITS.url)}`;
   const role = '역할은 기획, 디자인, 프론트엔드, 백엔드 가운데 하나로 써 주세요.';
@@ -124,7 +124,7 @@ test('프로젝트: every field', async ({ page }) => {
   });
 });
 
-test('멤버: every field', async ({ page }) => {
+test('멤버: every field @rare', async ({ page }) => {
   await page.goto('/admin/generations/13');
   await page.getByRole('button', { name: '만들기', exact: true }).click();
   await expectAllRefused(page, {

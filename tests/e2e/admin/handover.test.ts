@@ -103,7 +103,7 @@ test.describe('an owner', () => {
   });
 });
 
-test('a record is fetched, laid into the archive, and stays to be seen', async ({
+test('a record is fetched, laid into the archive, and stays to be seen @rare', async ({
   browser,
   problems,
 }) => {

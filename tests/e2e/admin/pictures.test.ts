@@ -123,7 +123,7 @@ test('a HEIC photo of a phone becomes a picture that every browser shows', async
   await expect(list.getByRole('alert')).toContainText('이 HEIC 사진은 읽을 수 없어요.');
 });
 
-test('a picture over a limit is made smaller on its way', async ({ page }) => {
+test('a picture over a limit is made smaller on its way @rare', async ({ page }) => {
   await page.goto('/admin/blogs/post');
   const thumbnail = page.getByLabel('썸네일 URL');
   // 48 megapixels of a new phone.

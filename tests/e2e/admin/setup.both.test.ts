@@ -150,7 +150,7 @@ test.describe('on the machine itself', () => {
   });
 
   test(
-    'gives way to the sign-in where somebody else was faster',
+    'gives way to the sign-in where somebody else was faster @rare',
     once,
     async ({ page, fresh, problems }) => {
       problems.expect(/409/);

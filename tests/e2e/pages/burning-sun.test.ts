@@ -101,7 +101,9 @@ function difference(one: Buffer, other: Buffer) {
   };
 }
 
-test('after three quiet seconds it begins from the pixels of the picture', async ({ page }) => {
+test('after three quiet seconds it begins from the pixels of the picture @rare', async ({
+  page,
+}) => {
   test.slow();
   // A size at which the picture has about as many pixels as it is shown on.
   await page.setViewportSize({ width: 390, height: 844 });
@@ -127,7 +129,7 @@ test('nothing is drawn by the processor', async ({ page }) => {
   await expectStill(page);
 });
 
-test('where drawings come late they get coarser, and then the picture comes back', async ({
+test('where drawings come late they get coarser, and then the picture comes back @rare', async ({
   page,
 }) => {
   await pretend(page, { ...FAST, isFast: false });
@@ -165,7 +167,7 @@ test.describe('once an interaction has let it burn', () => {
     await expectStill(page);
   });
 
-  test('it ends with its context', async ({ page }) => {
+  test('it ends with its context @rare', async ({ page }) => {
     await canvas(page).evaluate((element: HTMLCanvasElement) =>
       element.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
     );

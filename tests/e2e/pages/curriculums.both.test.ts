@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/checks.ts';
-import { expect, once, test } from '../support/test.ts';
+import { expect, once, rareIf, test } from '../support/test.ts';
 
 const STEPS = { backend: 6, frontend: 7, design: 7 };
 
@@ -86,7 +86,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   test.describe(`with ${reducedMotion} for motion`, reducedMotion === 'reduce' ? once : {}, () => {
     test.use({ contextOptions: { reducedMotion } });
 
-    test('shows the part of the URL and lights the step in the middle of the screen', async ({
+    test(`shows the part of the URL and lights the step in the middle of the screen${rareIf(reducedMotion === 'reduce')}`, async ({
       page,
     }) => {
       test.slow();

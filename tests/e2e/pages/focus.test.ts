@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { expectFocusSeen } from '../support/focus.ts';
 import { answerWith } from '../support/misbehave.ts';
 import { DATA_ROUTES } from '../support/routes.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, rareIf, test } from '../support/test.ts';
 
 test.use({ host: 'spec', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -81,7 +81,7 @@ for (const size of [
     });
 
     for (const { path, call, body } of LISTS) {
-      test(`the pager of ${path} keeps it in view, at its ends too, and scrolls to the list for a pointer`, async ({
+      test(`the pager of ${path} keeps it in view, at its ends too, and scrolls to the list for a pointer${rareIf(size.width > 320)}`, async ({
         page,
       }) => {
         await answerWith(page, call, body);
@@ -119,7 +119,10 @@ for (const size of [
       await expectFocusSeen(page);
     });
 
-    test('다시 시도 of every page hands it on', async ({ page, problems }) => {
+    test(`다시 시도 of every page hands it on${rareIf(size.width > 320)}`, async ({
+      page,
+      problems,
+    }) => {
       test.slow();
       problems.expect(/500/);
       const fail = { status: 500, json: {} };

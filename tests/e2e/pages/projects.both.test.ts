@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSlips } from '../support/checks.ts';
 import { expectFocusSeen } from '../support/focus.ts';
 import { answerWith } from '../support/misbehave.ts';
 import { holdModules } from '../support/network.ts';
-import { expect, once, test } from '../support/test.ts';
+import { expect, once, rareIf, test } from '../support/test.ts';
 
 // Pages of our own server bring their data and ask for nothing (`across/complete.both.test.ts`); over a static host they
 // ask, and each test answers.
@@ -91,7 +91,7 @@ test.describe('/projects', () => {
     { width: 320, height: 256 },
   ]) {
     test(
-      `what has the focus stands whole at the front at ${size.width} px`,
+      `what has the focus stands whole at the front at ${size.width} px${rareIf(size.width > 320)}`,
       once,
       async ({ page }) => {
         await page.setViewportSize(size);
@@ -493,7 +493,7 @@ test.describe('one project of our own server', () => {
   for (const names of [true, false]) {
     const where = names ? 'names' : 'does not name';
     test(
-      `leads back to its place in the carousel where a browser ${where} the entries of its history`,
+      `leads back to its place in the carousel where a browser ${where} the entries of its history${rareIf(!names)}`,
       once,
       async ({ page }) => {
         if (!names) {

@@ -1,8 +1,10 @@
 /** What a page must not do at any width: scroll sideways, cut a text, or set one text over another. */
 import { expect, type Page } from 'playwright/test';
 
-/** Every width the look is promised for. */
-export const WIDTHS = [320, 390, 768, 1024, 1440, 1920];
+/** Every width the look is promised for; the narrowest, the middle and a wide one where the rare tests are left out. */
+export const WIDTHS = process.env.BROWSER_TESTS
+  ? [320, 768, 1440]
+  : [320, 390, 768, 1024, 1440, 1920];
 
 const LARGE_TEXT_WIDTHS = [320, 360, 768, 1024];
 
@@ -77,9 +79,17 @@ function findBroken(): string[] {
   }
 
   // The header floats over what scrolls under it.
-  const still = pieces.filter(({ element }) => element.closest('header') === null);
+  const still = pieces
+    .filter(({ element }) => element.closest('header') === null)
+    .map((piece) => ({
+      ...piece,
+      top: Math.min(...piece.rects.map(({ top }) => top)),
+      bottom: Math.max(...piece.rects.map(({ bottom }) => bottom)),
+    }))
+    .toSorted((one, other) => one.top - other.top);
   for (const [index, one] of still.entries()) {
     for (const other of still.slice(index + 1)) {
+      if (other.top >= one.bottom) break;
       if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
       const over = one.rects.some((a) =>
         other.rects.some((b) => {

@@ -30,6 +30,12 @@ export const once = { tag: '@once' };
  */
 export const coreIf = (isIn: boolean) => (isIn ? ' @core' : '');
 
+/**
+ * Ends the title of a test whose like is in the whole already, at another size, on another page or behind another proxy, and
+ * of what takes half a minute and changes once a year: `npm test -- --all --rare` and `npm run test:e2e` run it as well.
+ */
+export const rareIf = (isRare: boolean) => (isRare ? ' @rare' : '');
+
 interface WorkerFixtures {
   sites: Sites;
 }

@@ -47,7 +47,7 @@ test('a new number is created with Enter and opened @core', async ({ page }) => 
   expect(writes.map((write) => write.postDataJSON())).toEqual([{ generation: 42 }]);
 });
 
-test('멤버 조회 and 삭제 outlive a refusal', async ({ page, problems }) => {
+test('멤버 조회 and 삭제 outlive a refusal @rare', async ({ page, problems }) => {
   await open(page);
   await number(page).fill('44');
   await expectToOutliveRefusal(page, problems, {

@@ -277,7 +277,7 @@ test('만들기 outlives a refusal, a lost network and an ended session', async 
   expect(await membersOf(page, generation)).toHaveLength(1);
 });
 
-test('저장 and 삭제 outlive a refusal', async ({ page, problems }) => {
+test('저장 and 삭제 outlive a refusal @rare', async ({ page, problems }) => {
   const generation = await openGeneration(page, [{}]);
   await button(row(page, '김사자'), '수정').click();
   await field(page, '이름').fill('박사자');

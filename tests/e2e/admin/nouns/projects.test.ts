@@ -200,7 +200,7 @@ test('deletes after asking, and a deleted project is not found @core', async ({
   await expectAccessible(page);
 });
 
-test('만들기 outlives a refusal', async ({ page, problems }) => {
+test('만들기 outlives a refusal @rare', async ({ page, problems }) => {
   await page.goto('/admin/projects/post');
   await fill(page, '끈질긴 프로젝트');
   await field(page, '기술 스택').fill('');
@@ -246,7 +246,7 @@ test('저장 outlives a refusal, 휴지통으로 옮기기 a lost network and an
   await expect(rows(page).filter({ hasText: '끝내 지울 프로젝트' })).toHaveCount(0);
 });
 
-test('the order outlives a refusal', async ({ page, problems }) => {
+test('the order outlives a refusal @rare', async ({ page, problems }) => {
   await openProject(page, { title: '순서의 첫째' });
   await page.goto('/admin/projects');
   await button(page, '홈 순서 바꾸기').click();
