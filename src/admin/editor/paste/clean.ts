@@ -30,33 +30,10 @@ export function cleanHtml(html: string) {
   );
   const pictures = takePictures(body);
   for (const element of body.querySelectorAll(NO_TEXT)) element.remove();
-  for (const element of body.querySelectorAll<HTMLElement>('b, strong, em, i, span'))
-    markByStyle(element);
   nestWordLists(body);
   nestLists(body);
   readTasks(body);
   tidyCode(body);
   for (const table of body.querySelectorAll('table')) tidyTable(table);
   return { html: body.innerHTML, pictures };
-}
-
-/** Google Docs writes bold as a style of `span`, and puts the whole text into a `b` that is not bold. */
-function markByStyle(element: HTMLElement): void {
-  const style = element.getAttribute('style') ?? '';
-  if (element.nodeName !== 'SPAN') {
-    if (/font-(?:weight:\s*(?:normal|400)|style:\s*normal)/.test(style)) {
-      element.replaceWith(...element.childNodes);
-    }
-    return;
-  }
-  if (/font-weight:\s*(?:bold|[6-9]00)/.test(style)) wrapContent(element, 'strong');
-  if (/font-style:\s*italic/.test(style)) wrapContent(element, 'em');
-  if (/text-decoration[^;]*line-through/.test(style)) wrapContent(element, 'del');
-}
-
-function wrapContent(element: HTMLElement, name: 'strong' | 'em' | 'del'): void {
-  if (element.textContent.trim() === '' || element.closest(name) !== null) return;
-  const mark = element.ownerDocument.createElement(name);
-  mark.append(...element.childNodes);
-  element.append(mark);
 }

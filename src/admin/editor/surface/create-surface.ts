@@ -14,7 +14,8 @@ import { cleanHtml, isStructured, isTooLong } from '../paste/clean.ts';
 import { PASTED, type PastedPicture } from '../paste/pictures.ts';
 import { movePicture, MOVES, selectedPicture } from './pictures.ts';
 import { CONTENT } from './schema.ts';
-import { cycleHeading } from './tools.ts';
+import { cycleHeading, WORD_TOOLS } from './tools.ts';
+import { TYPING, typing } from './typing.ts';
 import { type TextUploads, uploadPlaces } from './upload-places.ts';
 import {
   copyText,
@@ -102,7 +103,8 @@ const keys = ({ onLink, onDescribe }: Options) =>
           onLink();
           return true;
         },
-        'Mod-Shift-x': () => editor.commands.toggleStrike(),
+        ...Object.fromEntries(WORD_TOOLS.map(({ key, run }) => [key, () => run(editor)])),
+        'Mod-e': () => editor.commands.toggleMark('code'),
         'Mod-Shift-9': () => editor.commands.toggleBlockquote(),
         'Mod-Alt-h': () => cycleHeading(editor),
         // A table cell in Markdown has only one line.
@@ -275,6 +277,7 @@ export function createSurface(element: HTMLElement, options: Options): Editor {
     Dropcursor.configure({ class: 'drop-place', color: false, width: 2 }),
     Gapcursor,
     keys(options),
+    typing,
     Extension.create({
       name: 'ownPlugins',
       priority: 900,
@@ -284,6 +287,7 @@ export function createSurface(element: HTMLElement, options: Options): Editor {
   const editor = new Editor({
     extensions,
     injectCSS: false,
+    enableInputRules: TYPING,
     // What is pasted is read as Markdown, or is words.
     enablePasteRules: false,
     editorProps: { attributes: ({ doc }) => attributesOf(options.wiring, doc) },

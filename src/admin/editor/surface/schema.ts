@@ -1,16 +1,12 @@
-import { type Extensions, InputRule, Mark, mergeAttributes, Node } from '@tiptap/core';
+import { type Extensions, Mark, mergeAttributes, Node } from '@tiptap/core';
 import { Blockquote } from '@tiptap/extension-blockquote';
-import { Bold } from '@tiptap/extension-bold';
-import { Code } from '@tiptap/extension-code';
 import { CodeBlock } from '@tiptap/extension-code-block';
 import { Document } from '@tiptap/extension-document';
 import { HardBreak } from '@tiptap/extension-hard-break';
 import { Heading } from '@tiptap/extension-heading';
 import { HorizontalRule } from '@tiptap/extension-horizontal-rule';
-import { Italic } from '@tiptap/extension-italic';
 import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list';
 import { Paragraph } from '@tiptap/extension-paragraph';
-import { Strike } from '@tiptap/extension-strike';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { Text } from '@tiptap/extension-text';
 import { isSafeUrl } from '#contract/core/text/url.ts';
@@ -81,19 +77,49 @@ const Link = Mark.create({
     mergeAttributes(HTMLAttributes, { rel: 'noopener' }),
     0,
   ],
-  addInputRules() {
-    const { type } = this;
-    return [
-      new InputRule({
-        find: /\[([^[\]]+)\]\((https?:\/\/[^\s()]+)\)$/,
-        handler: ({ state: { tr, schema }, range: { from, to }, match: [, words = '', href] }) => {
-          // That would be a picture.
-          if (tr.doc.textBetween(from - 1, from) === '!') return;
-          tr.replaceWith(from, to, schema.text(words, [type.create({ href })]));
-        },
-      }),
-    ];
-  },
+});
+
+const Bold = Mark.create({
+  name: 'bold',
+  parseHTML: () => [
+    { tag: 'strong' },
+    // Google Docs puts a whole text into a `b` that is not bold.
+    { tag: 'b', getAttrs: ({ style }) => style.fontWeight !== 'normal' && null },
+    { style: 'font-weight=400', clearMark: ({ type }) => type.name === 'bold' },
+    { style: 'font-weight', getAttrs: (weight) => /^(?:bold|[6-9]00)/.test(weight) && null },
+  ],
+  renderHTML: () => ['strong', 0],
+});
+
+const Italic = Mark.create({
+  name: 'italic',
+  parseHTML: () => [
+    { tag: 'em' },
+    { tag: 'i' },
+    { style: 'font-style=normal', clearMark: ({ type }) => type.name === 'italic' },
+    { style: 'font-style=italic' },
+  ],
+  renderHTML: () => ['em', 0],
+});
+
+const Strike = Mark.create({
+  name: 'strike',
+  parseHTML: () => [
+    { tag: 'del' },
+    { tag: 's' },
+    { tag: 'strike' },
+    { style: 'text-decoration', getAttrs: (line) => line.includes('line-through') && null },
+  ],
+  renderHTML: () => ['s', 0],
+});
+
+const Code = Mark.create({
+  name: 'code',
+  code: true,
+  exitable: true,
+  excludes: '',
+  parseHTML: () => [{ tag: 'code' }],
+  renderHTML: () => ['code', 0],
 });
 
 /** Markdown that the editor cannot show, as source. */
@@ -213,5 +239,5 @@ export const CONTENT: Extensions = [
   Bold,
   Italic,
   Strike,
-  Code.extend({ excludes: '' }),
+  Code,
 ];
