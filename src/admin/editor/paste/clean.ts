@@ -1,7 +1,7 @@
 import { tidyCode } from './code.ts';
 import { nestLists, nestWordLists, readTasks } from './lists.ts';
 import { takePictures } from './pictures.ts';
-import { tidyTable } from './tables.ts';
+import { tidyTable, toOneLine } from './tables.ts';
 
 /** What Markdown has a mark for. Code editors copy HTML without it, which is pasted as plain text. */
 const STRUCTURE =
@@ -21,8 +21,8 @@ export const isStructured = (html: string): boolean => STRUCTURE.test(html);
 export const isTooLong = (html: string): boolean =>
   html.length > LONGEST && html.replace(/data:image\/[\w+]+;base64,[\w+/=]+/g, '').length > LONGEST;
 
-/** Cleans HTML from the clipboard. None of its scripts run, and nothing of it is loaded. */
-export function cleanHtml(html: string) {
+/** Cleans HTML from the clipboard, for a cell all but a table as one line. None of its scripts run, and nothing of it is loaded. */
+export function cleanHtml(html: string, isForCells = false) {
   // A spreadsheet puts its styles before the table.
   const { body } = new DOMParser().parseFromString(
     html.replace(/<style[^]*?<\/style>/gi, '').replace(/\v/g, '<br>'),
@@ -35,5 +35,6 @@ export function cleanHtml(html: string) {
   readTasks(body);
   tidyCode(body);
   for (const table of body.querySelectorAll('table')) tidyTable(table);
+  if (isForCells) toOneLine(body);
   return { html: body.innerHTML, pictures };
 }

@@ -60,20 +60,46 @@ function alignOf(cell: HTMLTableCellElement | null | undefined): string | undefi
   )?.[0];
 }
 
-const BLOCKS = 'p, div, li, ul, ol, br, h1, h2, h3, h4, h5, h6, blockquote';
+const BLOCKS =
+  'p, div, section, article, dl, dt, dd, li, ul, ol, br, hr, h1, h2, h3, h4, h5, h6, blockquote, table, thead, tbody, tfoot, tr, th, td';
+
+/** Stands for the comma between the items of a list while the blanks around it are not known. */
+const COMMA = '\ue000';
+const COMMAS = /\s*\ue000\s*/g;
 
 function cellOf(cell: HTMLElement | null, isHeading: boolean, align?: string): HTMLElement {
   const made = document.createElement(isHeading ? 'th' : 'td');
   if (align !== undefined) made.style.textAlign = align;
-  for (const code of cell?.querySelectorAll('pre') ?? []) {
+  made.append(document.createElement('p'));
+  if (cell !== null && made.firstElementChild) writeOneLine(cell, made.firstElementChild);
+  return made;
+}
+
+/** Puts what a cell can hold into `line`: lines part by blanks, items of lists by commas, and code is its words. */
+function writeOneLine(content: HTMLElement, line: Element): void {
+  for (const code of content.querySelectorAll('pre')) {
     code.replaceWith(` ${wordsOfCode(code).replace(/\s*\n\s*/g, ' ')} `);
   }
-  for (const block of cell?.querySelectorAll(BLOCKS) ?? []) {
-    const isItem = block.nodeName === 'LI' && block.nextElementSibling !== null;
-    block.before(' ');
-    block.after(isItem ? ', ' : ' ');
+  const first = content.querySelector('li');
+  for (const block of content.querySelectorAll(BLOCKS)) {
+    block.before(block.nodeName === 'LI' && block !== first ? COMMA : ' ');
+    block.after(' ');
     block.replaceWith(...block.childNodes);
   }
-  made.append(...(cell?.childNodes ?? []));
-  return made;
+  line.append(...content.childNodes);
+  line.innerHTML = line.innerHTML.replaceAll(COMMAS, ', ').trim();
+}
+
+/** Makes one line of everything that goes into a cell; a table alone goes over several. */
+export function toOneLine(body: HTMLElement): void {
+  const [table, ...others] = body.querySelectorAll('table');
+  const words = (element: Element) => element.textContent.trim();
+  if (table && others.length === 0 && words(table) === words(body)) {
+    body.replaceChildren(table);
+    return;
+  }
+  const line = document.createElement('p');
+  for (const image of body.querySelectorAll('img')) image.dataset.inline = '';
+  writeOneLine(body, line);
+  body.append(line);
 }

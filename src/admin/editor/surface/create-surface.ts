@@ -5,13 +5,13 @@ import { UndoRedo } from '@tiptap/extensions/undo-redo';
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node, Slice } from '@tiptap/pm/model';
 import { EditorState, NodeSelection, Plugin, Selection, TextSelection } from '@tiptap/pm/state';
-import { nextCell, selectionCell } from '@tiptap/pm/tables';
 import type { EditorView } from '@tiptap/pm/view';
 import { toast } from '#shared/stores/toasts.ts';
 import type { FieldWiring } from '../../kit/fields/Field.tsx';
 import { readMarkdown } from '../bridge/bridge.ts';
 import { cleanHtml, isStructured, isTooLong } from '../paste/clean.ts';
 import { PASTED, type PastedPicture } from '../paste/pictures.ts';
+import { endSelection, fillCells, isInCells, leaveRow, leaveTable } from './cells.ts';
 import { movePicture, MOVES, selectedPicture } from './pictures.ts';
 import { CONTENT } from './schema.ts';
 import { cycleHeading, WORD_TOOLS } from './tools.ts';
@@ -95,6 +95,9 @@ const keys = ({ onLink, onDescribe }: Options) =>
         };
         return [key, move] as const;
       });
+      const words = WORD_TOOLS.map(
+        ({ key = '', run }) => [key, () => Boolean(run(editor))] as const,
+      );
       const clearAll = () => clear(editor.view);
       return {
         ...Object.fromEntries(moves),
@@ -103,7 +106,7 @@ const keys = ({ onLink, onDescribe }: Options) =>
           onLink();
           return true;
         },
-        ...Object.fromEntries(WORD_TOOLS.map(({ key, run }) => [key, () => run(editor)])),
+        ...Object.fromEntries(words),
         'Mod-e': () => editor.commands.toggleMark('code'),
         'Mod-Shift-9': () => editor.commands.toggleBlockquote(),
         'Mod-Alt-h': () => cycleHeading(editor),
@@ -123,33 +126,6 @@ const keys = ({ onLink, onDescribe }: Options) =>
       };
     },
   });
-
-/** Moves the caret to the end of the selection: in WebKit, Hangul that replaces all text of a cell adds columns. */
-const endSelection = (editor: Editor) =>
-  editor.commands.setTextSelection(editor.state.selection.to);
-
-/** Moves to the cell below; adds a row after the last one. */
-function leaveRow(editor: Editor): boolean {
-  const findBelow = () => nextCell(selectionCell(editor.state), 'vert', 1);
-  const below = findBelow() ?? (editor.commands.addRowAfter() ? findBelow() : null);
-  return below !== null && editor.commands.setTextSelection(below.pos + 2);
-}
-
-/** Adds a paragraph after the table to leave it, because Tab in the last cell adds a row. */
-function leaveTable(editor: Editor): boolean {
-  const { $from } = editor.state.selection;
-  const at = $from.after(1);
-  return editor
-    .chain()
-    .command(({ tr, state }) => {
-      if (tr.doc.resolve(at).nodeAfter?.isTextblock !== true)
-        tr.insert(at, state.schema.node('paragraph'));
-      tr.setSelection(TextSelection.near(tr.doc.resolve(at + 1)));
-      return true;
-    })
-    .scrollIntoView()
-    .run();
-}
 
 /** Marks the task around the caret as done, or as open again. */
 function toggleTask(editor: Editor): boolean {
@@ -181,16 +157,19 @@ function followSelection(view: EditorView): boolean {
 
 function plugins({ uploads, takesPictures, onKey }: Options): Plugin[] {
   let pasted: readonly PastedPicture[] = [];
+  let intoCells = false;
   const take = (files: Iterable<File> | null | undefined, at?: number): boolean => {
     const pictures = takesPictures() ? [...(files ?? [])] : [];
     if (pictures.length > 0) uploads.take(pictures, at);
     return pictures.length > 0;
   };
   const pasteHtml = (view: EditorView, slice: Slice): boolean => {
-    const tr = view.state.tr
-      .replaceSelection(slice)
-      .setMeta('paste', true)
-      .setMeta('uiEvent', 'paste');
+    const { tr } = view.state;
+    const { childCount, firstChild } = slice.content;
+    if (childCount === 1 && firstChild?.type.name === 'table' && isInCells(view.state))
+      fillCells(tr, view.state, firstChild.children);
+    else tr.replaceSelection(slice);
+    tr.setMeta('paste', true).setMeta('uiEvent', 'paste');
     const found: { from: number; to: number; picture: PastedPicture }[] = [];
     tr.doc.descendants((node, at, parent) => {
       const picture = pasted[Number(PASTED.exec(String(node.attrs.src ?? ''))?.[1])];
@@ -220,8 +199,13 @@ function plugins({ uploads, takesPictures, onKey }: Options): Plugin[] {
           },
           copy: followSelection,
           cut: followSelection,
-          paste: followSelection,
+          paste: (view) => {
+            readSelection(view);
+            intoCells = isInCells(view.state);
+            return false;
+          },
           drop: (view, event) => {
+            intoCells = false;
             const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
             const isTaken = take(event.dataTransfer?.files, at);
             if (isTaken) event.preventDefault();
@@ -232,12 +216,13 @@ function plugins({ uploads, takesPictures, onKey }: Options): Plugin[] {
         handleTextInput: (view, _from, _to, text) => writeBelow(view, text),
         transformPastedHTML: (html) => {
           if (isTooLong(html)) return '';
-          const cleaned = cleanHtml(html);
+          const cleaned = cleanHtml(html, intoCells);
           pasted = cleaned.pictures;
           return cleaned.html;
         },
         handlePaste: (view, { clipboardData }, slice) => {
-          if (clipboardData === null) return false;
+          // Text for cells comes as HTML without a clipboard.
+          if (clipboardData === null) return pasteHtml(view, slice);
           const [html, text] = [
             clipboardData.getData('text/html'),
             clipboardData.getData('text/plain'),

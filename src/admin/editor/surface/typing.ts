@@ -158,8 +158,7 @@ function startList(
   if (!wrapping) return null;
   tr.wrap(range, wrapping);
   const before = tr.doc.resolve(from - 1).nodeBefore;
-  const isNext =
-    before?.type === type && Number(before?.attrs.start) + (before?.childCount ?? 0) === start;
+  const isNext = before?.type === type && Number(before.attrs.start) + before.childCount === start;
   if (isNext && canJoin(tr.doc, from - 1)) tr.join(from - 1);
   return undefined;
 }
@@ -199,7 +198,9 @@ export const typing = Extension.create({
   addInputRules() {
     const { codeBlock } = this.editor.schema.nodes;
     const code = /^(?:```|~~~)([\w+#.-]*)\s$/;
-    const getAttributes = ([, language]: RegExpMatchArray) => ({ language: language || null });
+    const getAttributes = ([, language]: RegExpMatchArray) => ({
+      language: language === '' ? null : language,
+    });
     return [
       emphasis,
       link,

@@ -3,7 +3,11 @@ import { Fragment, type Node, type Schema, Slice } from '@tiptap/pm/model';
 import { Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { isSafeUrl } from '#contract/core/text/url.ts';
+import { escapeHtml } from '#contract/pages/escape.ts';
+import { drawTokens, readTokens } from '#markdown/render.ts';
 import { keepText, readMarkdown, writeMarkdown } from '../bridge/bridge.ts';
+import { cleanHtml } from '../paste/clean.ts';
+import { isInCells } from './cells.ts';
 
 /** Markdown marks: a text with them that arrives in one event was not typed by hand. */
 const HAS_MARKS = /[\n*_`~[\]|]|^\s*(?:#|>|[-+] |\d{1,3}[.)] )/;
@@ -43,10 +47,29 @@ function writeOver(view: EditorView, range: Range, text: string): void {
   }
   if (isCodeAt(view, range.from)) tr.insertText(text, range.from, range.to);
   else {
+    const read = readMarkdown(schema, text);
+    if (isInCells(state) && (/[\n\t]/.test(text) || read.firstChild?.type.name !== 'paragraph')) {
+      readSelection(view);
+      view.pasteHTML(htmlForCells(text));
+      return;
+    }
     tr.setSelection(TextSelection.create(doc, range.from, range.to));
-    tr.replaceSelection(sliceOf(readMarkdown(schema, text), text));
+    tr.replaceSelection(sliceOf(read, text));
   }
   view.dispatch(closeHistory(tr).scrollIntoView().setMeta('paste', true));
+}
+
+/** Columns parted by tabs are cells; any other text is one line, read as Markdown. */
+function htmlForCells(text: string): string {
+  const rows = text
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((row) => row.split('\t'));
+  const cells = (row: string[]) => row.map((words) => `<td>${escapeHtml(words)}</td>`).join('');
+  const html = text.includes('\t')
+    ? `<table>${rows.map((row) => `<tr>${cells(row)}</tr>`).join('')}</table>`
+    : drawTokens(readTokens(text));
+  return cleanHtml(html, true).html;
 }
 
 /** The slice is open at an end whose words join the paragraph into which they are inserted. */
@@ -131,9 +154,12 @@ export function pasteCode(view: EditorView, text: string, editorData: string): b
   const { schema, selection } = view.state;
   const mode = /"mode":"([\w+#-]+)"/.exec(editorData)?.[1] ?? 'plaintext';
   if (/^(?:markdown|plaintext)$/.test(mode) || isCodeAt(view, selection.from)) return false;
-  const words = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
+  const isInCell = isInCells(view.state);
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
+  const words = isInCell ? lines.replace(/\s*\n\s*/g, ' ') : lines;
   const language = LANGUAGES[mode] ?? mode;
-  const isWithinLine = !words.includes('\n') && selection.$from.parent.content.size > 0;
+  const isWithinLine =
+    isInCell || (!words.includes('\n') && selection.$from.parent.content.size > 0);
   const code = isWithinLine
     ? schema.text(words, [schema.mark('code')])
     : schema.node('codeBlock', { language }, words === '' ? [] : schema.text(words));
