@@ -8,6 +8,7 @@ import { finishPages } from './src/build/finish-pages.ts';
 import { inlineScripts } from './src/build/inline-scripts.ts';
 import { koreanOnly } from './src/build/korean-only.ts';
 import { STYLESHEETS } from './src/build/stylesheets.ts';
+import { PREPARED_PATHS } from './src/contract/pages/pages.ts';
 import { hashOf } from './src/server/site/pages/astro-output.ts';
 
 /** React Aria puts these two `<style>` elements into the page; a policy of hashes has to name them. */
@@ -62,6 +63,8 @@ export default defineConfig({
   vite: {
     plugins: [contentFiles(), koreanOnly(), inlineScripts()],
     css: STYLESHEETS,
+    // The table itself is larger than what browsers need of it.
+    define: { 'import.meta.env.PREPARED_PATHS': JSON.stringify(PREPARED_PATHS) },
     // Modules find each other also where the site lies in a folder, as an exported one does.
     experimental: { renderBuiltUrl: (_, { ssr }) => (ssr ? undefined : { relative: true }) },
     build: { cssTarget: BROWSER_TARGETS },

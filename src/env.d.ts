@@ -1,6 +1,8 @@
 interface ImportMetaEnv {
   /** The word that opens the admin entry; `likelion` when unset. */
   readonly PUBLIC_ADMIN_SECRET?: string;
+  /** Of `src/contract/pages/pages.ts`; the build writes them into the script that needs them. */
+  readonly PREPARED_PATHS: readonly string[];
 }
 
 /** The text of a classic script that a page holds; see `inlineScripts` of the build. */

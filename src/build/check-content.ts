@@ -1,11 +1,12 @@
 /** All of content/, for a build, for `npm run dev` and for `npm run content`. */
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readContent, type SiteLink } from '#content/read.ts';
 import { describe, type Mistake } from '#content/text.ts';
+import { pageAt } from '#contract/pages/pages.ts';
 import { readableAddress } from '#markdown/render.ts';
 import { findSampleMistakes } from '#server/app/sample/read.ts';
-import { covers, MADE_BY_SERVER, shellFor } from '#server/site/pages/shells.ts';
+import { covers, MADE_BY_SERVER } from './made-by-server.ts';
 
 interface Found {
   /** Korean, each naming file, line and field. */
@@ -18,9 +19,8 @@ interface Found {
 
 export function findMistakes(root: string): Found {
   const { entries, mistakes, links } = readContent(root);
-  const pages = pagesIn(root);
   const dead = links.filter(
-    ({ address, page }) => !leads(root, pages, new URL(address, `http://a${page}`)),
+    ({ address, page }) => !leads(root, new URL(address, `http://a${page}`)),
   );
   const all = [
     ...mistakes,
@@ -49,22 +49,10 @@ function explainDead({ file, line, address }: SiteLink): Mistake {
   return { file, line, field: '본문', sentence };
 }
 
-/** The addresses of the pages, from the files that make them. */
-function pagesIn(root: string): ReadonlySet<string> {
-  const files = globSync('**/*.astro', { cwd: join(root, 'src/pages') });
-  return new Set(
-    files
-      .map((file) => `/${file.replaceAll('\\', '/')}`.replace(/(\/index)?\.astro$/, ''))
-      .filter((path) => !/^\/(shell\/|404$)|\/_/.test(path))
-      .map((path) => path || '/'),
-  );
-}
-
-function leads(root: string, pages: ReadonlySet<string>, { pathname }: URL): boolean {
+function leads(root: string, { pathname }: URL): boolean {
   const path = decodeURI(pathname);
   return (
-    pages.has(path) ||
-    shellFor(path) !== null ||
+    pageAt(path) !== null ||
     MADE_BY_SERVER.some((from) => covers(from, path)) ||
     statSync(join(root, 'public', path), { throwIfNoEntry: false })?.isFile() === true
   );

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { AstroIntegration, HookParameters } from 'astro';
+import { pageAt } from '#contract/pages/pages.ts';
 import { readConfig } from '#server/app/config.ts';
 import type * as OpenAppModule from '#server/app/open-app.ts';
 import { StartupError } from '#server/ground/startup-error.ts';
-import { covers, MADE_BY_SERVER, shellFor } from '#server/site/pages/shells.ts';
+import { covers, MADE_BY_SERVER } from './made-by-server.ts';
 
 const HEALTH = ['/healthz', '/readyz'];
 
@@ -31,8 +32,8 @@ export function devApi(): AstroIntegration {
             void answer(app, request, response);
             return;
           }
-          const shell = shellFor(path);
-          if (shell !== null) request.url = query === undefined ? shell : `${shell}?${query}`;
+          const shell = pageAt(path)?.shell;
+          if (shell !== undefined) request.url = query === undefined ? shell : `${shell}?${query}`;
           next();
         });
       },

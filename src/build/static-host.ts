@@ -1,10 +1,11 @@
-import type { BuildConfig } from '#server/app/config.ts';
 /** docs/deploy.md says which host reads which file. */
+import { SHELLS } from '#contract/pages/pages.ts';
+import type { BuildConfig } from '#server/app/config.ts';
 import { EVERY_ANSWER, SHOWN_ELSEWHERE } from '#server/http/security-headers.ts';
 import { keyPath } from '#server/site/feeds/index-now.ts';
 import { contentType, isCompressible, TYPES } from '#server/site/pages/files/file-types.ts';
 import { cacheControl, pageHeaders } from '#server/site/pages/files/headers.ts';
-import { covers, MADE_BY_SERVER, SHELLS } from '#server/site/pages/shells.ts';
+import { covers, MADE_BY_SERVER } from './made-by-server.ts';
 
 export type HostSettings = Pick<BuildConfig, 'apiOrigin' | 'siteUrl' | 'indexNow'>;
 
@@ -22,9 +23,9 @@ export function redirectsFile(pages: string[], settings: HostSettings): string {
     }
   }
   for (const page of pages.toSorted()) {
-    if (SHELLS.some((shell) => covers(shell.from, page))) rules.push([page, page]);
+    if (SHELLS.some((shell) => covers(shell.path, page))) rules.push([page, page]);
   }
-  for (const shell of SHELLS) rules.push([shell.from, shell.to]);
+  for (const { path, shell } of SHELLS) rules.push([path, shell]);
   return rules.map(([from, to]) => `${from} ${to} 200\n`).join('');
 }
 
@@ -61,7 +62,7 @@ export function nginxFile(settings: HostSettings): string {
 
 map $uri $likelion_page {
     / /index.html;
-${SHELLS.map(({ pattern, to }) => `    "~${pattern.source}" ${to}.html;\n`).join('')}    default $uri.html;
+${SHELLS.map(({ pattern, shell }) => `    "~${pattern.source}" ${shell}.html;\n`).join('')}    default $uri.html;
 }
 
 map $uri $likelion_cache {
@@ -153,8 +154,8 @@ export function caddyFile(settings: HostSettings): string {
   const { siteUrl, apiOrigin } = settings;
   const headers = Object.entries({ ...pageHeaders(siteUrl), 'cache-control': PAGE });
   const shells = SHELLS.map(
-    ({ pattern, to }, index) =>
-      `		@shell${index} path_regexp ${pattern.source}\n		rewrite @shell${index} ${to}.html\n`,
+    ({ pattern, shell }, index) =>
+      `		@shell${index} path_regexp ${pattern.source}\n		rewrite @shell${index} ${shell}.html\n`,
   );
   return `# Written by \`npm run build\`: dist/ in ${ROOT}, everything that is made on demand from the server.
 # Caddy gets the certificate by itself. The server wants TRUSTED_PROXY_HOPS=1.

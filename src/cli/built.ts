@@ -35,7 +35,6 @@ const BUILD_SOURCES = [
   'src/server/site/pages/files/file-types.ts',
   'src/server/site/pages/files/headers.ts',
   'src/server/site/pages/islands.ts',
-  'src/server/site/pages/shells.ts',
   'src/cli/build.ts',
   'src/cli/built.ts',
 ];

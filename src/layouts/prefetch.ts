@@ -1,12 +1,11 @@
 /** For browsers without speculation rules. */
-import { PREPARED_PATHS } from '#contract/pages/prepared.ts';
 
 const SIGNS = ['pointerover', 'touchstart', 'focusin'];
 
 function isPrepared({ pathname, origin, search }: HTMLAnchorElement): boolean {
   if (origin !== location.origin || search.includes('preview=')) return false;
-  return PREPARED_PATHS.some((path) =>
-    path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path,
+  return import.meta.env.PREPARED_PATHS.some((path) =>
+    path.endsWith(':id') ? pathname.startsWith(path.slice(0, -3)) : pathname === path,
   );
 }
 

@@ -1,6 +1,6 @@
 /** The header Speculation-Rules names this file. */
 import type { APIRoute } from 'astro';
-import { PREPARED_PATHS } from '#contract/pages/prepared.ts';
+import { PREPARED_PATHS } from '#contract/pages/pages.ts';
 
 export const GET: APIRoute = () =>
   Response.json({

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { MADE_BY_SERVER } from '#build/made-by-server.ts';
 import { caddyFile, type HostSettings, nginxFile, redirectsFile } from '#build/static-host.ts';
+import { pageAt, SHELLS } from '#contract/pages/pages.ts';
 import { headersFile } from '#server/site/pages/files/headers.ts';
-import { MADE_BY_SERVER, shellFor, SHELLS } from '#server/site/pages/shells.ts';
 
 const SETTINGS: HostSettings = {
   apiOrigin: 'https://api.example',
@@ -39,7 +40,7 @@ describe('_redirects', () => {
 
   it('says the same as our own server', () => {
     const addresses = ['/blogs/3', '/projects/3', '/admin', '/admin/projects/3'];
-    expect(addresses.map(shellFor)).toEqual(SHELLS.map(({ to }) => to));
+    expect(addresses.map((path) => pageAt(path))).toEqual(SHELLS);
   });
 });
 

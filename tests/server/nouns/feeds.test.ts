@@ -4,7 +4,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { SyntaxValidator } from 'fast-xml-validator';
 import ICAL from 'ical.js';
 import { describe, expect } from 'vitest';
-import { PAGES } from '#server/site/feeds/sitemap.ts';
+import { MAPPED_PATHS } from '#server/site/feeds/sitemap.ts';
 import { ROOT } from '../../support/machine/process.ts';
 import { create, post, project, recruit } from '../support/factories.ts';
 import { ORIGIN, type TestServer } from '../support/server-client.ts';
@@ -178,7 +178,7 @@ describe('the map', () => {
       // The page of content/privacy.md, which is there only where that file is.
       .map((path) => (path === '/[page]' ? '/privacy' : path))
       .filter((path) => !/^\/(404|loading|shell\/.*)$/.test(path));
-    expect(built.toSorted()).toEqual(PAGES.toSorted());
+    expect(built.toSorted()).toEqual(MAPPED_PATHS.toSorted());
   });
 
   it('names pages, posts and projects with the day of their last change', async ({ server }) => {
@@ -193,7 +193,7 @@ describe('the map', () => {
     };
     expect(xmlns).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
     expect(url.slice(0, 2).map(({ loc }) => loc)).toEqual([`${ORIGIN}/`, `${ORIGIN}/about`]);
-    expect(url.slice(PAGES.length)).toEqual([
+    expect(url.slice(MAPPED_PATHS.length)).toEqual([
       { loc: `${ORIGIN}/blogs/${written.id}`, lastmod: written.updated_at },
       { loc: `${ORIGIN}/projects/${built.id}`, lastmod: built.updated_at },
     ]);

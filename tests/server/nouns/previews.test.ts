@@ -1,10 +1,10 @@
 /** The pictures that messengers show for a link: their size, what is read on them, and how long they may be kept. */
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
+import { PAGES } from '#contract/pages/pages.ts';
 import { wordsOfPost } from '#server/nouns/blog/pages.ts';
 import { wordsOfProject } from '#server/nouns/projects/pages.ts';
-import { sharePicturePath } from '#server/site/share-pictures/address.ts';
-import { PAGES } from '#server/site/share-pictures/subjects.ts';
+import { sharePicture } from '#server/site/share-pictures/address.ts';
 import { create, post, project } from '../support/factories.ts';
 import type { TestServer } from '../support/server-client.ts';
 import { it } from '../support/server.ts';
@@ -58,12 +58,13 @@ function expectSafe(edges: typeof SAFE): void {
 describe('the picture of a link', () => {
   it('is there for every page', async ({ server }) => {
     const pictures = new Set<string>();
-    for (const name of Object.keys(PAGES)) {
+    const names = new Set(PAGES.flatMap(({ picture }) => picture ?? []));
+    for (const name of names) {
       const picture = await read(server, `/og/page/${name}.png`);
       expectSafe(await edgesOfTitle(picture));
       pictures.add(picture.toString('base64'));
     }
-    expect(pictures.size).toBe(Object.keys(PAGES).length);
+    expect(pictures.size).toBe(names.size);
   });
 
   it.for([
@@ -86,7 +87,7 @@ describe('the picture of a link', () => {
     server,
   }) => {
     const { id } = await create(server, 'createPost', post({ title: '처음' }));
-    const path = sharePicturePath('posts', id, wordsOfPost({ title: '처음' }));
+    const { url: path } = sharePicture('', 'posts', id, wordsOfPost({ title: '처음' }));
     const first = await server.request(path);
     expect(first.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const etag = first.headers.get('etag') ?? '';
@@ -104,7 +105,7 @@ describe('the picture of a link', () => {
 
   it('of a project names its generation and activity', async ({ server }) => {
     const made = await create(server, 'createProject', project({ activity: '해커톤' }));
-    const path = sharePicturePath('projects', made.id, wordsOfProject(made));
+    const { url: path } = sharePicture('', 'projects', made.id, wordsOfProject(made));
     const asHackathon = await read(server, path);
     await server.call('updateProject', {
       params: { id: made.id },

@@ -1,9 +1,9 @@
 /** 모집 알림: asking, confirming, leaving and the one announcement, tried against a mail server. */
 import { test as base, describe, expect } from 'vitest';
+import { covers, MADE_BY_SERVER } from '#build/made-by-server.ts';
 import type { Database } from '#server/db/database.ts';
 import { createMailer } from '#server/nouns/reminders/mailer.ts';
 import { FORGET_ADDRESSES, Reminders } from '#server/nouns/reminders/service.ts';
-import { covers, MADE_BY_SERVER } from '#server/site/pages/shells.ts';
 import { pass } from '../support/clock.ts';
 import { type Mailbox, openMailbox } from '../support/mailbox.ts';
 import { ORIGIN, type TestServer } from '../support/server-client.ts';

@@ -12,7 +12,7 @@ import { filesIn } from '../../ground/files-in.ts';
 import { StartupError } from '../../ground/startup-error.ts';
 import type { AppEnv } from '../../http/request.ts';
 import { withFocalPoints } from '../../nouns/pictures/focal-points.ts';
-import { PAGES } from '../../site/feeds/sitemap.ts';
+import { MAPPED_PATHS } from '../../site/feeds/sitemap.ts';
 import { gather } from '../../site/kind.ts';
 import { createCompleter } from '../../site/pages/complete.ts';
 import { ISLANDS, loadIslands } from '../../site/pages/islands.ts';
@@ -115,7 +115,7 @@ async function* siteFiles({ db, config, app, recordOf }: ExportOptions): AsyncGe
       : `<aside aria-label="기록" style="${LINE_STYLE}">이 사이트는 ${escapeHtml(recordOf)}의 기록이에요.</aside>`;
   const served = new Set<string>();
   const found = await gather(SITE_KINDS, (kind) => kind.addresses?.(db, Number.MAX_SAFE_INTEGER));
-  for (const path of [...PAGES, ...found.map(({ path: address }) => address)]) {
+  for (const path of [...MAPPED_PATHS, ...found.map(({ path: address }) => address)]) {
     const html = await (await site.find(new Request(origin + path)))?.text();
     if (html === undefined) throw new StartupError('There is no built site: npm run build');
     for (const [name] of html.matchAll(SERVED)) served.add(name);

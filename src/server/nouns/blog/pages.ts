@@ -16,8 +16,8 @@ import {
   readListed,
   safe,
 } from '../../site/pages/contents.ts';
-import { pictureOf } from '../../site/pages/pictures.ts';
 import { blogPosting, breadcrumbs, organization } from '../../site/pages/structured-data.ts';
+import { sharePicture } from '../../site/share-pictures/address.ts';
 import { renderColumns } from './rendering.ts';
 import { postEntity } from './rows.ts';
 import * as blog from './service.ts';
@@ -105,7 +105,7 @@ async function readPost({ db, origin, audience, id, copy }: AskedPage): Promise<
       : await readCopy(db, id, copy);
   const address = `${origin}/blogs/${id}`;
   const { contents: _contents, ...shown } = post;
-  const picture = pictureOf(origin, 'posts', id, wordsOfPost(post));
+  const picture = sharePicture(origin, 'posts', id, wordsOfPost(post));
   const thumbnail = safe(post.thumbnail);
   return {
     head: {
@@ -118,10 +118,7 @@ async function readPost({ db, origin, audience, id, copy }: AskedPage): Promise<
       things: [
         organization(origin),
         blogPosting(origin, post, thumbnail ? absolute(thumbnail, origin) : picture.url),
-        breadcrumbs(origin, [
-          { name: '블로그', path: '/blogs' },
-          { name: post.title, path: `/blogs/${id}` },
-        ]),
+        breadcrumbs(origin, '/blogs', { name: post.title, path: `/blogs/${id}` }),
       ],
     },
     answers: {

@@ -13,8 +13,8 @@ import {
   readListed,
   safe,
 } from '../../site/pages/contents.ts';
-import { pictureOf } from '../../site/pages/pictures.ts';
 import { breadcrumbs, creativeWork, organization } from '../../site/pages/structured-data.ts';
+import { sharePicture } from '../../site/share-pictures/address.ts';
 import { listHomeProjects as readHomeProjects } from './home.ts';
 import { projectEntity } from './rows.ts';
 import * as projects from './service.ts';
@@ -61,7 +61,7 @@ async function readProjectList({ db, choice }: AskedPage): Promise<PageContent> 
 
 async function readProject({ db, origin, audience, id }: AskedPage): Promise<PageContent> {
   const project = await projectEntity.find(db.read, audience, id);
-  const picture = pictureOf(origin, 'projects', id, wordsOfProject(project));
+  const picture = sharePicture(origin, 'projects', id, wordsOfProject(project));
   const cover = safe(project.url);
   const names = Object.keys(project.project_member);
   const isToCome = project.generation > GENERATION;
@@ -79,10 +79,7 @@ async function readProject({ db, origin, audience, id }: AskedPage): Promise<Pag
       things: [
         organization(origin),
         creativeWork(origin, project, cover ? absolute(cover, origin) : picture.url),
-        breadcrumbs(origin, [
-          { name: '프로젝트', path: '/projects' },
-          { name: project.title, path: `/projects/${id}` },
-        ]),
+        breadcrumbs(origin, '/projects', { name: project.title, path: `/projects/${id}` }),
       ],
     },
     answers: {

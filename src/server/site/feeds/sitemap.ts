@@ -2,23 +2,18 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { SitemapStream, streamToPromise } from 'sitemap';
+import { PAGES } from '#contract/pages/pages.ts';
 import type { Database } from '../../db/database.ts';
 import { inSnapshot } from '../../db/snapshot.ts';
 import { gather, type SiteKind } from '../kind.ts';
 
-export const PAGES = [
-  '/',
-  '/about',
-  '/about/parts',
-  '/about/curriculums',
-  '/projects',
-  '/projects/projectlist',
-  '/blogs',
-  '/blogs/all',
-  '/teams',
-  '/recruit',
-  ...(existsSync(join(import.meta.dirname, '../../../../content/privacy.md')) ? ['/privacy'] : []),
-];
+const hasPrivacy = existsSync(join(import.meta.dirname, '../../../../content/privacy.md'));
+
+/** The public pages with an address of their own. */
+export const MAPPED_PATHS = PAGES.filter(
+  ({ path, shell, isHidden }) =>
+    isHidden !== true && shell === undefined && (path !== '/privacy' || hasPrivacy),
+).map(({ path }) => path);
 
 /** A sitemap may name 50,000 addresses; the newest posts and projects share what the pages leave. */
 const MOST_ENTRIES = 24_000;
@@ -33,7 +28,7 @@ export async function readSitemap(
     gather(kinds, (kind) => kind.addresses?.(snapshot, MOST_ENTRIES)),
   );
   const entries = [
-    ...PAGES.map((url) => ({ url })),
+    ...MAPPED_PATHS.map((url) => ({ url })),
     ...found.map(({ path, updated_at }) => ({
       url: path,
       ...(updated_at !== undefined && { lastmod: updated_at }),

@@ -2,10 +2,10 @@
 import { type BuiltHead, builtHead, headTags, type PageHead } from '#contract/pages/head.ts';
 import { joinPage, type Part, splitPage } from '#contract/pages/marks.ts';
 import { type PageData, pageDataTag } from '#contract/pages/page-data.ts';
+import { pageAt } from '#contract/pages/pages.ts';
 import { StartupError } from '../../ground/startup-error.ts';
+import { sharePicture, wordsOfPage } from '../share-pictures/address.ts';
 import type { Islands } from './islands.ts';
-import { pictured } from './pictures.ts';
-import { isShellPage } from './shells.ts';
 import { organization } from './structured-data.ts';
 
 export interface BuiltPage {
@@ -62,7 +62,7 @@ interface Site {
   verification: Readonly<Record<string, string>>;
 }
 
-/** `path` is null for a page that is not found; a shell page serves many addresses. */
+/** `path` is null for a page that is not found. */
 export function headOf(
   page: BuiltPage,
   { origin, verification }: Site,
@@ -70,14 +70,17 @@ export function headOf(
   more: Partial<PageHead> = {},
 ): PageHead {
   const head = builtHead(page.head);
+  // A shell has no address of its own.
+  const row = path === null ? null : pageAt(path);
+  const words = row?.picture === undefined ? null : wordsOfPage(row.picture);
   return {
     ...head,
     picture: { ...head.picture, url: origin + head.picture.url },
     ...(head.isIndexed && {
-      address: path === null || isShellPage(path) ? null : origin + path,
+      address: row === null ? null : `${origin}${path}`,
       things: [organization(origin)],
     }),
-    ...(path !== null && pictured(origin, path)),
+    ...(words !== null && { picture: sharePicture(origin, 'page', row?.picture ?? '', words) }),
     ...(path === '/' && { verification }),
     ...more,
   };

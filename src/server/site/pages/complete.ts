@@ -4,6 +4,7 @@ import { dayInSeoul } from '#contract/core/seoul.ts';
 import type { PreviewKind } from '#contract/kinds.ts';
 import { type PageHead, titleOf } from '#contract/pages/head.ts';
 import type { PageData } from '#contract/pages/page-data.ts';
+import { pageOfFile } from '#contract/pages/pages.ts';
 import { PREVIEW_PARAMETER } from '#contract/publishing/preview.ts';
 import type { PreviewCopy } from '#contract/publishing/schemas.ts';
 import type { CachedRead } from '../../db/cache.ts';
@@ -176,7 +177,7 @@ export function createCompleter({
 const PREVIEW_NOTE =
   '<p data-preview style="position:fixed;inset-block-end:1rem;inset-inline-start:1rem;z-index:100;padding:.4rem .9rem;border-radius:2rem;background:#ffcd84;color:#1a1310;font-weight:600">미리보기</p>';
 
-const MISSING = { title: titleOf('페이지를 찾을 수 없어요'), isIndexed: false, things: [] };
+const MISSING = { title: titleOf(pageOfFile('/404')?.title), isIndexed: false, things: [] };
 
 interface Requested {
   path: string;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pageAt, SHELLS } from '#contract/pages/pages.ts';
 import { filesIn } from '../../ground/files-in.ts';
 import { NOTHING_RUNS } from '../../http/security-headers.ts';
 import { canonicalPath, decodePath, isNavigation, queryOf, rawPath } from './address.ts';
@@ -8,10 +9,12 @@ import { answerAsset, answerMissing, assetHeaders, makeAsset, negotiate } from '
 import { pathOfFile } from './files/file-types.ts';
 import { securityHeaders } from './files/headers.ts';
 import { findMeant } from './pasted.ts';
-import { isShellPage, shellFor } from './shells.ts';
 
+/** For static hosts. */
 const HIDDEN = new Set(['/_redirects', '/_headers']);
 const NOT_FOUND_PAGE = '/404';
+/** Pages that no address names by their own. */
+const UNNAMED = new Set([NOT_FOUND_PAGE, ...SHELLS.map(({ shell }) => shell)]);
 const NOT_FOUND_TEXT = 'Not found\n';
 
 export interface Site {
@@ -53,14 +56,8 @@ function createSite(files: ReadonlyMap<string, Document>, siteUrl: URL | null): 
   const text = (body: string, status: number, headers: Record<string, string> = {}) =>
     new Response(body, { status, headers: { ...textHeaders, ...headers } });
 
-  const lookUp = (path: string): Document | undefined => {
-    const found = files.get(path);
-    if (found !== undefined) {
-      return isShellPage(path) || path === NOT_FOUND_PAGE ? undefined : found;
-    }
-    const shell = shellFor(path);
-    return shell === null ? undefined : files.get(shell);
-  };
+  const lookUp = (path: string): Document | undefined =>
+    UNNAMED.has(path) ? undefined : files.get(pageAt(path)?.shell ?? path);
 
   const find = (request: Request): Response | Promise<Response> | null => {
     const raw = rawPath(request.url);

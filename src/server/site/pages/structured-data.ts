@@ -1,5 +1,6 @@
 import type { BlogPosting, BreadcrumbList, CreativeWork, Event, Organization } from 'schema-dts';
 import type { Post } from '#contract/blog/schemas.ts';
+import { pageAt } from '#contract/pages/pages.ts';
 import type { ProjectDetail } from '#contract/projects/schemas.ts';
 import type { Recruit } from '#contract/recruit/schemas.ts';
 import { CONTACT, NAME_EN, SITE } from '#site';
@@ -29,10 +30,12 @@ interface Crumb {
   path: string;
 }
 
-export function breadcrumbs(origin: string, crumbs: readonly Crumb[]): Described<BreadcrumbList> {
+/** From the home page over the page of the list to the page itself. */
+export function breadcrumbs(origin: string, list: string, own: Crumb): Described<BreadcrumbList> {
+  const above = ['/', list].map((path) => ({ name: pageAt(path)?.title ?? SITE.name, path }));
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: SITE.name, path: '/' }, ...crumbs].map(({ name, path }, index) => ({
+    itemListElement: [...above, own].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

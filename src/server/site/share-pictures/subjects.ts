@@ -1,27 +1,9 @@
 import * as v from 'valibot';
 import { IdParam } from '#contract/core/fields.ts';
-import { NAME_EN, SITE } from '#site';
 import type { Database } from '../../db/database.ts';
 import { Failure } from '../../ground/errors.ts';
 import type { SiteKind, Words } from '../kind.ts';
-
-export const PAGES: Readonly<Record<string, string>> = {
-  get home() {
-    return SITE.fullName;
-  },
-  about: '활동 소개',
-  parts: '파트 소개',
-  curriculums: '커리큘럼',
-  blogs: '블로그',
-  projects: '프로젝트',
-  teams: '팀',
-  recruit: '지원 안내',
-};
-
-export function wordsOfPage(name: string): Words | null {
-  const title = Object.hasOwn(PAGES, name) ? PAGES[name] : undefined;
-  return title === undefined ? null : { kicker: NAME_EN, title };
-}
+import { wordsOfPage } from './address.ts';
 
 /** The words of `/og/{name}/{id}.png`; null where nothing public is there. */
 export async function findWords(
