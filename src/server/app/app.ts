@@ -26,7 +26,6 @@ import { registerRoutes } from '../http/register.ts';
 import { type AppContext, type AppEnv, bindingsOf } from '../http/request.ts';
 import { on } from '../http/route.ts';
 import { everyAnswer } from '../http/security-headers.ts';
-import { answerWithFocalPoints } from '../nouns/pictures/focal-points.ts';
 import { pictureRoutes } from '../nouns/pictures/routes.ts';
 import { registerUploads } from '../nouns/pictures/serve.ts';
 import { Pictures } from '../nouns/pictures/service.ts';
@@ -148,7 +147,6 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     cache,
     admission,
     address: config,
-    complete: answerWithFocalPoints,
     readSession: async (c) => keepCookies(c, await readSession(auth, c.req.raw.headers)),
   });
 

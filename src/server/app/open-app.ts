@@ -17,7 +17,6 @@ import { createResponseCache } from '../http/answers/response-cache.ts';
 import { FORGET_KEYS } from '../http/idempotency.ts';
 import type { AppEnv } from '../http/request.ts';
 import { renderStalePosts } from '../nouns/blog/rendering.ts';
-import { withFocalPoints } from '../nouns/pictures/focal-points.ts';
 import { removeOldParts } from '../nouns/pictures/stores/disk-store.ts';
 import { openStore } from '../nouns/pictures/stores/open-store.ts';
 import { forgetUnused, sweepFiles } from '../nouns/pictures/sweep.ts';
@@ -146,7 +145,6 @@ export async function openApp(
       completer: createCompleter({
         db,
         sources: PAGE_SOURCES,
-        complete: withFocalPoints,
         opensPreview,
         findPreviewCopy,
         cache: admitted,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { LIMITS } from '#contract/core/limits.ts';
 import { type AnswerOf, NOTHING, type Operation } from '#contract/core/operation.ts';
 import type { CachedRead } from '../db/cache.ts';
-import type { Database, Queries } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import type { Audience } from '../db/lists/visibility.ts';
 import { Failure } from '../ground/errors.ts';
 import type { CheckMatch } from '../ground/match.ts';
@@ -23,8 +23,6 @@ export interface RouteDeps {
   cache: CachedRead<Payload>;
   admission: Admission;
   address: SiteAddress;
-  /** Adds the parts of an answer that no single noun owns. */
-  complete: <Answer>(queries: Queries, operation: Operation, answer: Answer) => Promise<Answer>;
   readSession: (c: AppContext) => Promise<Session | null>;
 }
 
@@ -83,10 +81,7 @@ export function on<const O extends Operation>(
       context: c,
     };
     const isPublic = operation.method === 'GET' && !dependsOnCaller(c, operation);
-    const make = async () => {
-      const given = await handler(call);
-      return Payload.json(await deps.complete(deps.db.read, operation, given), operation.tally);
-    };
+    const make = async () => Payload.json(await handler(call), operation.tally);
     // The key leaves out the prefix and unknown parameters, which change no answer.
     const body = isPublic
       ? await deps.cache(JSON.stringify([operation.path, call.params, call.query]), make)

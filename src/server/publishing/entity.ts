@@ -1,8 +1,10 @@
 import { type Insertable, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import type { FieldError } from '#contract/core/errors/errors.ts';
+import type { FocalPoints } from '#contract/core/focal-points.ts';
 import type { PreviewKind } from '#contract/kinds.ts';
 import type { PreviewedEntity, Restored } from '#contract/publishing/schemas.ts';
 import type { Database, Queries } from '../db/database.ts';
+import { withFocalPoints } from '../db/lists/focal-points.ts';
 import { type Audience, isShown, nextAppearance, shownTo } from '../db/lists/visibility.ts';
 import type { Tables } from '../db/schema.ts';
 import { Failure, notFound } from '../ground/errors.ts';
@@ -23,6 +25,8 @@ interface EntityOptions<Table extends PublishedTable, Row, Entity, Beside> {
   columns: readonly (keyof Row & string)[];
   beside: readonly Beside[];
   toAnswer: (row: Row) => Entity;
+  /** The addresses of the pictures that it shows apart from its text. */
+  picturesOf: (shown: Partial<Entity>) => readonly (string | null | undefined)[];
   written: Written<Entity>;
   path: string;
 }
@@ -50,6 +54,7 @@ export function publishedEntity<
   columns,
   beside,
   toAnswer,
+  picturesOf,
   written,
   path,
 }: EntityOptions<Table, Row, Entity, Beside>) {
@@ -62,10 +67,12 @@ export function publishedEntity<
       Row
     >;
   /** Throws `not_found` where the audience sees no such entry. */
-  const find = async (queries: Queries, audience: Audience, id: number): Promise<Entity> =>
-    toAnswer(
-      await select(queries, audience).where('id', '=', id).executeTakeFirstOrThrow(notFound),
-    );
+  const find = async (queries: Queries, audience: Audience, id: number): Promise<Entity> => {
+    const row = select(queries, audience).where('id', '=', id);
+    const entity = toAnswer(await row.executeTakeFirstOrThrow(notFound));
+    const [answer = entity] = await withFocalPoints(queries, [entity], picturesOf);
+    return answer;
+  };
   const lock = async (db: Database, queries: Queries, id: number): Promise<Entity> =>
     toAnswer(
       await select(queries, 'staff')
@@ -169,7 +176,7 @@ export function publishedEntity<
       queries: Queries,
       { id, published_at, created_at }: Entity,
       side: 'older' | 'newer',
-    ): Promise<Pick<Row, Beside> | null> => {
+    ): Promise<(Pick<Row, Beside> & { foci?: FocalPoints }) | null> => {
       const [sign, order] = side === 'older' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
       const listedAt = published_at ?? created_at;
       const row = await visible(queries, 'public')
@@ -183,8 +190,9 @@ export function publishedEntity<
         .orderBy('listed_at', order)
         .orderBy('id', order)
         .limit(1)
-        .executeTakeFirst();
-      return (row ?? null) as Pick<Row, Beside> | null;
+        .execute();
+      const found = row as unknown as (Pick<Row, Beside> & Partial<Entity>)[];
+      return (await withFocalPoints(queries, found, picturesOf))[0] ?? null;
     },
     nextChange: (queries: Queries, now: Date) => nextAppearance(queries, table, now),
     /** The newest public ones. */

@@ -1,5 +1,4 @@
 import { PAGE_SOURCES } from '#server/app/kinds.ts';
-import { withFocalPoints } from '#server/nouns/pictures/focal-points.ts';
 import { opensPreview } from '#server/publishing/preview-links.ts';
 import { createCompleter } from '#server/site/pages/complete.ts';
 
@@ -9,7 +8,6 @@ type Deps = Parameters<typeof createCompleter>[0];
 export const completerOver = (deps: Pick<Deps, 'db' | 'origin'> & Partial<Deps>) =>
   createCompleter({
     sources: PAGE_SOURCES,
-    complete: withFocalPoints,
     opensPreview,
     cache: (_key, read) => read(),
     ...deps,

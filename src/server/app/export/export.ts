@@ -11,7 +11,6 @@ import type { Database } from '../../db/database.ts';
 import { filesIn } from '../../ground/files-in.ts';
 import { StartupError } from '../../ground/startup-error.ts';
 import type { AppEnv } from '../../http/request.ts';
-import { withFocalPoints } from '../../nouns/pictures/focal-points.ts';
 import { MAPPED_PATHS } from '../../site/feeds/sitemap.ts';
 import { gather } from '../../site/kind.ts';
 import { createCompleter } from '../../site/pages/complete.ts';
@@ -98,7 +97,6 @@ async function* siteFiles({ db, config, app, recordOf }: ExportOptions): AsyncGe
     completer: createCompleter({
       db,
       sources: PAGE_SOURCES,
-      complete: withFocalPoints,
       opensPreview: () => Promise.resolve(false),
       cache: (_, make) => make(),
       origin,

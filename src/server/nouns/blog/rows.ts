@@ -33,9 +33,14 @@ export const postEntity = publishedEntity({
   columns: POST_COLUMNS,
   beside: ['id', 'title', 'thumbnail'],
   toAnswer: toPost,
+  picturesOf,
   written: POST,
   path: '/blogs',
 });
+
+export function picturesOf({ thumbnail }: Partial<Pick<Post, 'thumbnail'>>) {
+  return [thumbnail];
+}
 
 export function toPost(row: StoredPost): Post {
   const { renderer_version: _, ...post } = { ...row, ...readRendered(row) };

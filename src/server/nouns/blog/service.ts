@@ -10,6 +10,7 @@ import {
 } from '#contract/blog/schemas.ts';
 import { DEFAULT_SORT } from '#contract/core/sorts.ts';
 import type { Database } from '../../db/database.ts';
+import { withFocalPoints } from '../../db/lists/focal-points.ts';
 import { readListing } from '../../db/lists/listing.ts';
 import { searchFor } from '../../db/lists/search.ts';
 import { type AnyState, type Audience, shownTo } from '../../db/lists/visibility.ts';
@@ -17,6 +18,7 @@ import { inSnapshot } from '../../db/snapshot.ts';
 import { recordActivity } from '../../history/activity.ts';
 import type { Writing } from '../../history/record.ts';
 import {
+  picturesOf,
   POST_COLUMNS,
   postColumns,
   postEntity,
@@ -36,7 +38,8 @@ export function getBlog(database: Database, { page: cursor, limit, q }: BlogQuer
       .orderBy('id', 'desc')
       .select(POST_COLUMNS)
       .execute();
-    return { best: best.map(toPost), ...list };
+    const shown = await withFocalPoints(db.read, best.map(toPost), picturesOf);
+    return { best: shown, ...list };
   });
 }
 
@@ -58,7 +61,7 @@ export async function listPosts(
     offset: (cursor - 1) * limit,
     limit,
   });
-  return { posts: rows.map(toPost), ...totals };
+  return { posts: await withFocalPoints(db.read, rows.map(toPost), picturesOf), ...totals };
 }
 
 export function createPost(writing: Writing, input: CreatePost): Promise<Post> {

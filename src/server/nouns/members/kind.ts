@@ -13,7 +13,14 @@ import type { AskedPage, PageContent } from '../../site/kind.ts';
 import { listGenerations } from '../generations/service.ts';
 import type { Kind } from '../kind.ts';
 import { findMember, insertMember, parseMember } from './rows.ts';
-import { createMember, deleteMember, listMembers, orderMembers, updateMember } from './service.ts';
+import {
+  createMember,
+  deleteMember,
+  getMember,
+  listMembers,
+  orderMembers,
+  updateMember,
+} from './service.ts';
 
 /** Deleted members have a table of their own, so that they do not keep their generation. */
 const MEMBER_TRASH: Trashed = {
@@ -57,7 +64,7 @@ export const MEMBER_KIND: Kind = {
     on(members.listMembers, ({ db, audience, params }) =>
       listMembers(db, audience, params.generation),
     ),
-    on(members.getMember, ({ db, params }) => findMember(db.read, params.id)),
+    on(members.getMember, ({ db, params }) => getMember(db, params.id)),
     on(members.createMember, (call) => createMember(call, call.body)),
     on(members.updateMember, (call) => updateMember(call, call.params.id, call.body)),
     on(members.deleteMember, (call) => deleteMember(call, call.params.id)),

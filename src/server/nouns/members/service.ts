@@ -8,6 +8,7 @@ import type {
 import { GENERATION } from '#site';
 import type { Database } from '../../db/database.ts';
 import { brokenConstraint } from '../../db/engines/constraints.ts';
+import { withFocalPoints } from '../../db/lists/focal-points.ts';
 import type { Audience } from '../../db/lists/visibility.ts';
 import { invalidField } from '../../ground/errors.ts';
 import { recordActivity } from '../../history/activity.ts';
@@ -16,6 +17,7 @@ import { groupOf } from './order.ts';
 import {
   addMember,
   changeMember,
+  findMember,
   type KeptMember,
   lockGeneration,
   lockMember,
@@ -32,7 +34,19 @@ export async function listMembers(
   generation: number,
 ): Promise<MemberList> {
   const isToCome = audience === 'public' && generation > GENERATION;
-  return { members: isToCome ? [] : await membersOf(db.read, generation) };
+  const members = isToCome ? [] : await membersOf(db.read, generation);
+  return { members: await withFocalPoints(db.read, members, picturesOf) };
+}
+
+/** Throws `not_found`. */
+export async function getMember({ read }: Database, id: number): Promise<Member> {
+  const member = await findMember(read, id);
+  const [shown = member] = await withFocalPoints(read, [member], picturesOf);
+  return shown;
+}
+
+function picturesOf({ profile }: Member) {
+  return [profile];
 }
 
 /** An unknown generation is an invalid field. */

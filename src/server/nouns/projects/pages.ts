@@ -4,6 +4,7 @@ import { PROJECT_CARD_SIZES, PROJECT_SIZES } from '#contract/pictures/srcset.ts'
 import { getProject, listHomeProjects, listProjects } from '#contract/projects/endpoints.ts';
 import { ACTIVITIES, PROJECTS_AT_ONCE } from '#contract/projects/kinds.ts';
 import { GENERATION, SITE } from '#site';
+import { withFocalPoints } from '../../db/lists/focal-points.ts';
 import type { AskedPage, PageContent, PageSource, Words } from '../../site/kind.ts';
 import {
   absolute,
@@ -65,7 +66,8 @@ async function readProject({ db, origin, audience, id }: AskedPage): Promise<Pag
   const cover = safe(project.url);
   const names = Object.keys(project.project_member);
   const isToCome = project.generation > GENERATION;
-  const faces = isToCome ? [] : await projects.findMembers(db.read, project.generation, names);
+  const members = isToCome ? [] : await projects.findMembers(db.read, project.generation, names);
+  const faces = await withFocalPoints(db.read, members, ({ profile }) => [profile]);
   const next =
     (await projectEntity.beside(db.read, project, 'older')) ??
     (await projectEntity.beside(db.read, project, 'newer'));

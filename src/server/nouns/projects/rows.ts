@@ -56,9 +56,14 @@ export const projectEntity = publishedEntity({
   columns: DETAIL_COLUMNS,
   beside: ['id', 'title', 'url'],
   toAnswer: toDetail,
+  picturesOf,
   written: PROJECT,
   path: '/projects',
 });
+
+export function picturesOf({ url, images = [] }: Partial<Pick<ProjectDetail, 'url' | 'images'>>) {
+  return [url, ...images];
+}
 
 function toDetail({ members, start_date, end_date, ...row }: StoredProject): ProjectDetail {
   return {

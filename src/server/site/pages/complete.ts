@@ -28,8 +28,6 @@ export interface FinishedPage {
 interface PageDeps {
   db: Database;
   sources: Readonly<Record<string, PageSource>>;
-  /** Adds the parts of the answers that no single noun owns. */
-  complete: <Answers>(queries: Queries, answers: Answers) => Promise<Answers>;
   opensPreview: (
     queries: Queries,
     link: { kind: PreviewKind; id: number; token: string },
@@ -57,7 +55,6 @@ export interface Completer {
 export function createCompleter({
   db,
   sources,
-  complete,
   opensPreview,
   findPreviewCopy,
   cache,
@@ -73,8 +70,7 @@ export function createCompleter({
     if (asked.id > LIMITS.id) throw new Failure('not_found');
     const content = inSnapshot(db, async (snapshot) => {
       if (!(await isOpen(snapshot.read))) throw new Failure('not_found');
-      const { head, answers } = await source.read({ db: snapshot, origin, ...asked });
-      return { head, answers: await complete(snapshot.read, answers) };
+      return source.read({ db: snapshot, origin, ...asked });
     });
     return within(PATIENCE, content);
   };
