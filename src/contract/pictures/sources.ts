@@ -1,3 +1,5 @@
+import { sizeOf } from './srcset.ts';
+
 /** In pixels; a picture is stored in the widths below its own, and in its own up to the last. */
 export const PICTURE_WIDTHS = [480, 960, 1600] as const;
 
@@ -5,11 +7,11 @@ export const WIDEST = 1600;
 
 export const PICTURE_TYPE = 'image/webp';
 
-const FOLDER = '/uploads/';
-const NAME = /^([0-9a-f]{24})_([1-9]\d{0,3})x([1-9]\d{0,4})$/;
-
+/** The address of a stored picture, whose name is `<24 hexadecimal digits>_<width>x<height>`. */
 export function pictureAddress(name: string): string {
-  return `${FOLDER}${name}.webp`;
+  const [id = '', size = ''] = name.split('_');
+  const [width = '', height = ''] = size.split('x');
+  return `/uploads/${id}_${width.padStart(4, '0')}${height.padStart(5, '0')}.webp`;
 }
 
 /** The size of the widest file in pixels and all files, narrowest first. */
@@ -21,12 +23,12 @@ interface PictureSources {
 
 /** Null where the name is not one of ours. */
 export function sourcesOfName(name: string): PictureSources | null {
-  const [, , ...size] = NAME.exec(name) ?? [];
-  const [width, height] = size.map(Number);
-  if (width === undefined || height === undefined) return null;
-  const narrower = PICTURE_WIDTHS.filter((one) => one < width).map((one) => ({
-    url: `${FOLDER}${name}-${one}.webp`,
+  const address = pictureAddress(name);
+  const size = sizeOf(address);
+  if (size === undefined) return null;
+  const narrower = PICTURE_WIDTHS.filter((one) => one < size.width).map((one) => ({
+    url: address.replace('.webp', `-${one}.webp`),
     width: one,
   }));
-  return { width, height, variants: [...narrower, { url: pictureAddress(name), width }] };
+  return { ...size, variants: [...narrower, { url: address, width: size.width }] };
 }

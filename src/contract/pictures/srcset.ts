@@ -1,11 +1,18 @@
 /* Every public page loads this, so it stands apart from `sources.ts`. */
 
-const ADDRESS = /^(\/uploads\/(?:[0-9a-f]{24}|sample\/[\w-]+)_(\d+)x(\d+))\.webp$/;
+/**
+ * The end of a picture's name: its width in four digits, its height in five. Pictures were called `…_300x250` before,
+ * as banners are, which blockers of advertisements hide; so are `300_250` and `w300h250`.
+ */
+export const SIZE = String.raw`_(?:(\d{4})(\d{5})|(\d{1,4})x(\d{1,5}))`;
+
+const ADDRESS = new RegExp(`^(/uploads/(?:[0-9a-f]{24}|sample/[\\w-]+)${SIZE})\\.webp$`);
 
 /** In pixels; undefined for every address but that of an uploaded picture. */
 export function sizeOf(address: string): { width: number; height: number } | undefined {
-  const [, , width, height] = ADDRESS.exec(address) ?? [];
-  return width === undefined ? undefined : { width: Number(width), height: Number(height) };
+  const [, , ...digits] = ADDRESS.exec(address) ?? [];
+  const [width, height] = digits.filter(Boolean).map(Number);
+  return width === undefined || height === undefined ? undefined : { width, height };
 }
 
 /*
@@ -24,8 +31,9 @@ export function avifOf(file: string): string {
 
 /** Undefined where there is only one file. */
 export function srcSetOf(address: string): string | undefined {
-  const [, name, width] = ADDRESS.exec(address) ?? [];
-  const narrower = [480, 960].filter((one) => one < Number(width));
+  const { width = 0 } = sizeOf(address) ?? {};
+  const narrower = [480, 960].filter((one) => one < width);
   if (narrower.length === 0) return undefined;
-  return `${narrower.map((one) => `${name}-${one}.webp ${one}w, `).join('')}${address} ${width}w`;
+  const files = narrower.map((one) => `${address.replace('.webp', `-${one}.webp`)} ${one}w, `);
+  return `${files.join('')}${address} ${width}w`;
 }

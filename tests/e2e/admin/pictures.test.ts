@@ -69,7 +69,7 @@ const fillPost = async (page: Page, title: string) => {
 /** A picture as the server answers it. */
 const PICTURE = {
   id: 1,
-  url: '/uploads/again_320x200.webp',
+  url: '/uploads/again_032000200.webp',
   width: 320,
   height: 200,
   alt: '',
@@ -85,7 +85,7 @@ test('a thumbnail is uploaded, cut by the keyboard, and shown in the list @core'
   await page.goto('/admin/blogs/post');
   const thumbnail = page.getByLabel('썸네일 URL');
   await choose(page, '썸네일 URL', await photo());
-  await expect(thumbnail).toHaveValue(/^\/uploads\/\w+_1600x1200\.webp$/);
+  await expect(thumbnail).toHaveValue(/^\/uploads\/\w+_160001200\.webp$/);
   await page.getByRole('button', { name: '자르기' }).click();
   const dialog = page.getByRole('dialog', { name: '사진 자르기' });
   const area = dialog.getByRole('group', { name: /자를 곳/ });
@@ -94,7 +94,7 @@ test('a thumbnail is uploaded, cut by the keyboard, and shown in the list @core'
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '자르기' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(thumbnail).toHaveValue(/^\/uploads\/\w+_1600x1000\.webp$/);
+  await expect(thumbnail).toHaveValue(/^\/uploads\/\w+_160001000\.webp$/);
   const address = await thumbnail.inputValue();
   const title = `사진이 있는 글 ${Date.now()}`;
   await fillPost(page, title);
@@ -108,7 +108,7 @@ test('a HEIC photo of a phone becomes a picture that every browser shows', async
   // By its bytes: other programs name such photos .jpg, .HIF or nothing at all.
   await choose(page, '썸네일 URL', readFileSync(HEIC), 'IMG_0001.jpg');
   const thumbnail = page.getByLabel('썸네일 URL');
-  await expect(thumbnail).toHaveValue(/^\/uploads\/\w+_320x200\.webp$/, { timeout: 30_000 });
+  await expect(thumbnail).toHaveValue(/^\/uploads\/\w+_032000200\.webp$/, { timeout: 30_000 });
   const response = await page.request.get(await thumbnail.inputValue());
   const picture = sharp(await response.body());
   const colourAt = async (left: number) =>
@@ -128,7 +128,7 @@ test('a picture over a limit is made smaller on its way @rare', async ({ page })
   const thumbnail = page.getByLabel('썸네일 URL');
   // 48 megapixels of a new phone.
   await choose(page, '썸네일 URL', await photo(8064, 6048));
-  await expect(thumbnail).toHaveValue(/_1600x1200\.webp$/, { timeout: 30_000 });
+  await expect(thumbnail).toHaveValue(/_160001200\.webp$/, { timeout: 30_000 });
   // More than 10 MB, through which the page shines.
   const noise = { width: 1800, height: 1600, channels: 4 as const };
   const large = await sharp(randomBytes(noise.width * noise.height * 4), { raw: noise })
@@ -136,7 +136,7 @@ test('a picture over a limit is made smaller on its way @rare', async ({ page })
     .toBuffer();
   expect(large.byteLength).toBeGreaterThan(10 * 1024 * 1024);
   await choose(page, '썸네일 URL', large, '화면.png');
-  await expect(thumbnail).toHaveValue(/_1600x1422\.webp$/, { timeout: 30_000 });
+  await expect(thumbnail).toHaveValue(/_160001422\.webp$/, { timeout: 30_000 });
   const response = await page.request.get(await thumbnail.inputValue());
   expect((await sharp(await response.body()).metadata()).hasAlpha).toBe(true);
 });
@@ -248,7 +248,7 @@ test('a picture that fails stands so in its place, and its text is not published
     route.request().method() === 'GET' ? route.fallback() : route.fulfill({ json: PICTURE }),
   );
   await failed.getByRole('button', { name: '다시 시도' }).click();
-  await expectText(text, /!\[사진 설명\]\(\/uploads\/again_320x200\.webp\)/);
+  await expectText(text, /!\[사진 설명\]\(\/uploads\/again_032000200\.webp\)/);
   await expect(page.getByRole('list', { name: '올리는 사진' })).toHaveCount(0);
 });
 
@@ -281,14 +281,14 @@ test('pasted and dropped pictures stand where they were put, and are taken back 
   await text.press('ArrowUp');
   await text.press('End');
   await give(text, 'paste', [['하나.jpg', await photo(600, 400)]]);
-  const first = '앞글\n\n!\\[사진 설명\\]\\(/uploads/\\w+_600x400\\.webp\\)\n\n뒷글';
+  const first = '앞글\n\n!\\[사진 설명\\]\\(/uploads/\\w+_060000400\\.webp\\)\n\n뒷글';
   await expectText(text, new RegExp(`^${first}$`));
   await text.press('Control+End');
   await give(text, 'drop', [
     ['둘.jpg', await photo(500, 400)],
     ['셋.jpg', await photo(400, 400)],
   ]);
-  await expectText(text, /_500x400\.webp[^]*_400x400\.webp/);
+  await expectText(text, /_050000400\.webp[^]*_040000400\.webp/);
   for (let undone = 0; undone < 2; undone += 1) await text.press('Control+z');
   await expectText(text, new RegExp(`^${first}$`));
   await text.press('Control+z');
@@ -315,8 +315,8 @@ test('pictures are described, captioned and ordered where they stand', async ({ 
   await panel.getByRole('button', { name: '설명 없이 두기' }).click();
   await expect(button).toHaveCount(0);
   const [one, two] = [
-    '!\\[해커톤 시상식\\]\\(\\S+500x400\\.webp "둘째 날"\\)',
-    '!\\[\\]\\(\\S+400x400\\.webp\\)',
+    '!\\[해커톤 시상식\\]\\(\\S+_050000400\\.webp "둘째 날"\\)',
+    '!\\[\\]\\(\\S+_040000400\\.webp\\)',
   ];
   await expectText(text, new RegExp(`^${one}\n\n${two}$`));
   await panel.getByRole('button', { name: '앞 사진 옆으로' }).click();
@@ -397,7 +397,7 @@ test('a cut is shown again, left as it was by 취소, and keeps its focal point 
   await expect(point).toHaveAttribute('aria-valuetext', /^왼쪽에서 70%/);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '자르기' }).click();
-  await expect(address).toHaveValue(/_1600x1000\.webp$/);
+  await expect(address).toHaveValue(/_160001000\.webp$/);
   const cut = await address.inputValue();
 
   await reopen();
@@ -424,12 +424,12 @@ test('the pictures of a project are tiles, put in order by menu and by keys @cor
   await page.goto('/admin/projects/post');
   for (const width of [500, 600, 700]) {
     await choose(page, '추가 이미지', await photo(width, 400));
-    await expect(page.getByRole('row', { name: new RegExp(`_${width}x400`) })).toBeVisible();
+    await expect(page.getByRole('row', { name: new RegExp(`_0${width}00400`) })).toBeVisible();
   }
   const tiles = page.getByRole('grid', { name: '넣은 사진' }).getByRole('row');
   const expectOrder = async (...widths: number[]) => {
     for (const [place, width] of widths.entries()) {
-      await expect(tiles.nth(place)).toHaveAccessibleName(new RegExp(`_${width}x400`));
+      await expect(tiles.nth(place)).toHaveAccessibleName(new RegExp(`_0${width}00400`));
     }
   };
   await page.getByLabel('이미지 URL').focus();
@@ -466,7 +466,7 @@ test('the album tells what a picture shows and where it is used, and lets go wha
   await page.goto('/admin/pictures');
   await choose(page, '앨범', await photo(700, 500));
   const card = page.getByRole('list', { name: '사진', exact: true }).getByRole('listitem').first();
-  await expect(card.locator('img')).toHaveAttribute('src', /_700x500\.webp$/);
+  await expect(card.locator('img')).toHaveAttribute('src', /_070000500\.webp$/);
   const words = `해커톤 ${Date.now()}`;
   await card.getByLabel('사진 설명').fill(words);
   await card.getByRole('button', { name: '설명 저장' }).click();

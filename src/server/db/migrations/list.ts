@@ -3,6 +3,7 @@ import type { ColumnTypes } from '../engines/engine.ts';
 import { search } from './baseline/search.ts';
 import { indexes, tables } from './baseline/tables.ts';
 import { cleanTexts } from './clean-texts.ts';
+import { spellPictureAddresses } from './picture-addresses.ts';
 
 export interface Step {
   /** Without a schema's types: migrations must not follow a schema that changes later. */
@@ -51,4 +52,5 @@ export const STEPS: Readonly<Record<string, Step>> = {
       )`.execute(db);
     },
   },
+  '005_picture_addresses': { up: spellPictureAddresses },
 };

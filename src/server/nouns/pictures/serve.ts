@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { Hono } from 'hono';
 import { avifOf } from '#contract/pictures/srcset.ts';
-import { isPublic } from '../../ground/picture-names.ts';
+import { storedFile } from '../../ground/picture-names.ts';
 import { answerFile, type StoredFile } from '../../http/answers/stored-file.ts';
 import { textResponse } from '../../http/answers/text-response.ts';
 import { type AppContext, type AppEnv, baseHeaders } from '../../http/request.ts';
@@ -37,7 +37,11 @@ async function findImage(
 ): Promise<Response | null> {
   const [, name] = PATH.exec(c.req.path) ?? [];
   if (name === undefined) return null;
-  const find = (one: string) => (isPublic(one) ? store.find(one) : findLaid(one, folder));
+  const find = async (one: string) => {
+    const stored = storedFile(one);
+    // Others lay files with names like ours.
+    return (stored === null ? null : await store.find(stored)) ?? findLaid(one, folder);
+  };
   const isWebp = name.endsWith('.webp');
   const takesAvif = isWebp && (c.req.header('accept') ?? '').includes(AVIF);
   const avif = takesAvif ? await find(avifOf(name)) : null;
