@@ -9,13 +9,12 @@ export const WEAK_PASSWORD = {
   username: '비밀번호에 아이디를 넣을 수 없어요.',
 } as const;
 
+const USERNAME = /^[a-zA-Z0-9._-]{3,30}$/;
+
 /** Latin letters, digits, dot, hyphen and underscore, 3 to 30 of them. */
 export const Username = v.pipe(
-  line(LIMITS.username),
-  v.regex(
-    /^[a-zA-Z0-9._-]{3,30}$/,
-    '아이디는 영문, 숫자, 점, 밑줄, 붙임표로 3자에서 30자까지예요.',
-  ),
+  line(LIMITS.username, MESSAGES.required, { pattern: USERNAME.source }),
+  v.regex(USERNAME, '아이디는 영문, 숫자, 점, 밑줄, 붙임표로 3자에서 30자까지예요.'),
 );
 
 /** 8 to 128 characters, and not one of the common passwords. */

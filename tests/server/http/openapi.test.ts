@@ -1,7 +1,11 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import * as v from 'valibot';
 import { describe, expect } from 'vitest';
+import { CreatePost } from '#contract/blog/schemas.ts';
 import { NOTHING, type Operation } from '#contract/core/operation.ts';
 import { operations } from '#contract/operations.ts';
 import type { JsonSchema, OpenApiDocument } from '#server/site/docs/openapi-types.ts';
+import { createOpenApi } from '#server/site/docs/openapi.ts';
 import { it } from '../support/server.ts';
 
 describe('openapi.json', () => {
@@ -64,6 +68,11 @@ describe('openapi.json', () => {
       required: expect.arrayContaining(['name', 'profile']),
       properties: { name: { type: 'string', minLength: 1, maxLength: 40 } },
     });
+    expect(components.schemas.InviteStaff).toMatchObject({
+      properties: { username: { type: 'string', pattern: '^[a-zA-Z0-9._-]{3,30}$' } },
+    });
+    const draft = paths['/manage/drafts/{kind}/{id}']?.put?.requestBody?.content;
+    expect(draft?.['application/json']?.schema.properties?.values).toEqual({ type: 'object' });
     const list = paths['/projects/history']?.get?.parameters;
     expect(list).toContainEqual(
       expect.objectContaining({
@@ -72,6 +81,28 @@ describe('openapi.json', () => {
       }),
     );
   });
+});
+
+it.for([
+  ['https://club.example/a?b=c', true],
+  ['HTTP://한글.kr', true],
+  ['http://[::1]:80/', true],
+  ['/uploads/a/b.webp', true],
+  ['', true],
+  ['javascript:alert(1)', false],
+  ['//club.example', false],
+  ['/uploads/../a.webp', false],
+  ['https://a b', false],
+  ['https://', false],
+  ['club.example', false],
+] as const)('describes the address %j as it is taken: %s', ([url, isTaken]) => {
+  const { schemas } = createOpenApi().components;
+  const described = new Ajv2020({ strict: false, validateFormats: false }).compile({
+    $ref: '#/components/schemas/CreatePost',
+    components: { schemas },
+  });
+  const draft = { status: 'draft', url };
+  expect([described(draft), v.is(CreatePost, draft)]).toEqual([isTaken, isTaken]);
 });
 
 describe('the page of the API', () => {

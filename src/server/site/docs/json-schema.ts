@@ -109,11 +109,16 @@ export function schemaOf(schema: v.GenericSchema, typeMode: Mode): JsonSchema {
   return clean(json as JsonSchema);
 }
 
-/** An empty default only marks an optional parameter. */
+/** What `isSafeUrl` takes, and nothing, as a draft may have: browsers need no second spelling of that. */
+const URL_PATTERN = String.raw`^(?:[hH][tT][tT][pP][sS]?://[\p{L}\p{N}\[][^\s\\<>"]*|/uploads/(?:[\w-]+/)*[\w-]+(?:\.[\w-]+)*)?$`;
+
 function clean(schema: JsonSchema): JsonSchema {
   return JSON.parse(
-    JSON.stringify(schema, (key, value: unknown) =>
-      key === 'default' && value === '' ? undefined : value,
-    ),
+    JSON.stringify(schema, (key, value: unknown) => {
+      // An empty default only marks an optional parameter.
+      if (key === 'default' && value === '') return undefined;
+      const isUrl = typeof value === 'object' && value !== null && 'format' in value;
+      return isUrl && value.format === 'uri-reference' ? { ...value, pattern: URL_PATTERN } : value;
+    }),
   ) as JsonSchema;
 }
