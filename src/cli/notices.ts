@@ -87,12 +87,18 @@ function readNotices(root: string, path: string, license: string): Notice[] {
   return files.map((file) => {
     const whole = readFileSync(join(root, file), 'utf8').replaceAll('\r', '').trim();
     // Only the short licences are the same text with another holder; the long ones stay as they are.
-    if (!SHORT.test(license)) return { name, license, holders: [], text: whole };
+    if (!SHORT.test(license)) return { name, license, holders: [], text: withGpl(license, whole) };
     const lines = whole.split('\n');
     const holders = lines.filter(isHolder).map((line) => line.trim());
     const text = lines.filter((line) => !isHolder(line) && !isHeading(line)).join('\n');
     return { name, license, holders, text: text.replace(/\n{3,}/g, '\n\n').trim() };
   });
+}
+
+/** The LGPL takes in the GPL by name, and packages leave its text out. */
+function withGpl(license: string, text: string): string {
+  if (!license.startsWith('LGPL-3')) return text;
+  return `${text}\n\n${readFileSync(join(import.meta.dirname, 'gpl-3.0.txt'), 'utf8').trim()}`;
 }
 
 const SHORT = /^(MIT|ISC|0BSD|BSD-\d-Clause)$/;

@@ -16,6 +16,10 @@ it('holds the fonts and what reaches browsers, with a holder and the licence', (
   expect(text).toContain('with Reserved Font Name Pretendard');
   expect(text).toContain('Space Grotesk Project Authors');
   expect(text).toContain('SIL OPEN FONT LICENSE Version 1.1');
+  // That of heic-to stands on the GPL.
+  for (const name of ['GNU LESSER GENERAL PUBLIC LICENSE', 'GNU GENERAL PUBLIC LICENSE']) {
+    expect(text).toMatch(new RegExp(`^ *${name}\\n +Version 3`, 'm'));
+  }
 });
 
 it('finds only licences that let this project stand under MIT', () => {
