@@ -13,10 +13,13 @@ export const GET: APIRoute = () =>
     display: 'minimal-ui',
     background_color: '#0d0b0a',
     theme_color: '#0d0b0a',
-    icons: [192, 512].map((size) => ({
-      src: `/icon-${size}.png`,
-      sizes: `${size}x${size}`,
-      type: 'image/png',
-      purpose: 'any',
-    })),
+    // The sun lies in the middle that every launcher leaves.
+    icons: [192, 512].flatMap((size) =>
+      ['any', 'maskable'].map((purpose) => ({
+        src: `/icon-${size}.png`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+        purpose,
+      })),
+    ),
   });

@@ -28,7 +28,7 @@ const button = (name: string) => `//button[normalize-space()='${name}']`;
 const link = (name: string) =>
   `//main//a[normalize-space()='${name}' or .//*[normalize-space()='${name}']]`;
 const field = (label: string) =>
-  `//*[@id=//label[starts-with(normalize-space(), '${label}')]/@for]`;
+  `//*[@aria-labelledby=//label[starts-with(normalize-space(), '${label}')]/span[1]/@id]`;
 
 const PUBLIC: Stop[] = [
   { path: '/about', ready: withText('해커톤') },

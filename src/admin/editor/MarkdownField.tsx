@@ -67,7 +67,7 @@ export function MarkdownField<Values extends FieldValues>(props: Props<Values>) 
   );
   return (
     <div className={styles.whole} data-wide>
-      <Field label={label} error={error} hint={hint} optional={optional} quiet>
+      <Field {...{ label, error, hint, optional }} quiet isEditor={code !== null && !isSource}>
         {(wiring) => (
           <div className={classNames(styles.frame, error !== undefined && styles.invalid)}>
             {code !== null && (

@@ -75,6 +75,7 @@ export function headTags(head: PageHead): string {
     property('og:title', title),
     property('og:description', description),
     property('og:image', picture.url),
+    property('og:image:alt', title),
     picture.width === undefined ? '' : property('og:image:width', String(picture.width)),
     picture.height === undefined ? '' : property('og:image:height', String(picture.height)),
     address === null ? '' : property('og:url', address),

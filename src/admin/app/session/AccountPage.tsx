@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { SITE } from '#site';
 import { markNavigated } from '../../kit/navigation/navigation.ts';
+import { useTitle } from '../../kit/screen/use-title.ts';
 import styles from './AccountPage.module.scss';
 
 interface Props {
@@ -15,11 +15,11 @@ interface Props {
 
 /** A page outside the admin area's frame: sign-in, setup, invitation and sign-out. */
 export function AccountPage({ title, heading = title, lead, isAlert = false, children }: Props) {
+  useTitle(title);
   // The focus is lost with this page, so the next screen's heading takes it.
   useEffect(() => markNavigated, []);
   return (
     <main className={styles.page}>
-      <title>{`${title} | ${SITE.name} 관리`}</title>
       <div className={styles.card}>
         <h1 className={styles.title}>{heading}</h1>
         {lead !== undefined && (

@@ -18,6 +18,8 @@ export interface FieldProps {
   readonly optional?: boolean | undefined;
   /** The label is only read aloud: what the control is for is plain to see. */
   readonly quiet?: boolean | undefined;
+  /** The control is no form control, to which a `label` could point: its own attributes name it. */
+  readonly isEditor?: boolean | undefined;
   /** Spans both columns of the form. */
   readonly wide?: boolean | undefined;
   /** Buttons at the end of the label's line. */
@@ -26,7 +28,7 @@ export interface FieldProps {
 }
 
 export function Field(props: FieldProps) {
-  const { label, error, hint, optional, wide, quiet, tools, children } = props;
+  const { label, error, hint, optional, wide, quiet, isEditor, tools, children } = props;
   const id = useId();
   const labelId = `${id}label`;
   const optionalId = `${id}optional`;
@@ -38,7 +40,7 @@ export function Field(props: FieldProps) {
   return (
     <div className={styles.field} data-wide={wide ? '' : undefined}>
       <div className={quiet ? 'visually-hidden' : styles.head}>
-        <label htmlFor={id}>
+        <label htmlFor={isEditor ? undefined : id}>
           <span id={labelId}>{label}</span>
           {optional && (
             <span className={styles.optional} id={optionalId}>

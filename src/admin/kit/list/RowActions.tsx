@@ -7,7 +7,7 @@ import type { GlyphName } from '../ui/glyphs.ts';
 import styles from './Rows.module.scss';
 
 /** A button with a text where no glyph shows its meaning. */
-export interface RowAction {
+interface RowAction {
   readonly label: string;
   readonly glyph?: GlyphName;
   readonly act: () => unknown;
@@ -48,8 +48,7 @@ export function RowActions({ title, titleId, actions = [], menu = [] }: Props) {
           trigger={
             <AriaButton
               className={classNames(styles.action, styles.more)}
-              aria-label="더 보기"
-              aria-describedby={titleId}
+              aria-label={`${title} 더 보기`}
             >
               <Glyph name="more" />
             </AriaButton>

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import { groupDigits } from '#contract/core/text/number.ts';
-import { SITE } from '#site';
 import { hasNavigated } from '../navigation/navigation.ts';
+import { useTitle } from './use-title.ts';
 import styles from './Screen.module.scss';
 
 /** The open screen's title from the table of screens. */
@@ -24,12 +24,12 @@ export function Screen({ title: ownTitle, count, unit = '개', actions, lead, ch
   const tableTitle = use(ScreenTitle);
   const title = ownTitle ?? tableTitle;
   const heading = useRef<HTMLHeadingElement>(null);
+  useTitle(title);
   useEffect(() => {
     if (hasNavigated()) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <>
-      <title>{`${title} | ${SITE.name} 관리`}</title>
       <header className={styles.head}>
         <h1 ref={heading} className={styles.title} tabIndex={-1}>
           {title}

@@ -57,10 +57,10 @@ interface FoundProps {
   isReloading: boolean;
 }
 
-/** The heading stays mounted, because screen readers do not announce a new live region. */
+/** Its heading is mounted before anything is found: screen readers do not announce a new live region. */
 function Found({ page, isReloading }: FoundProps) {
   return (
-    <section className={styles.section} aria-labelledby={page ? 'found' : undefined}>
+    <div className={styles.section} {...(page && { role: 'region', 'aria-labelledby': 'found' })}>
       <div className={styles.heading} role="status">
         {page && (
           <>
@@ -75,7 +75,7 @@ function Found({ page, isReloading }: FoundProps) {
           <More q={page.query.q} />
         </>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -17,6 +17,7 @@ export function RevealPrompt({ ref }: Props) {
         type="button"
         className={`${styles.prompt} needs-js`}
         ref={ref}
+        aria-label="Click, 해를 띄우고 둘러볼 곳 보기"
         onClick={reveal}
         data-reveal-prompt
       >

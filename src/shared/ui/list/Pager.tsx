@@ -38,7 +38,7 @@ export function Pager({ label = '페이지', page, pages, onTurn, addressOf, num
     ) : (
       <LinkButton
         aria-disabled={isEnd}
-        href={addressOf(isEnd ? page : to)}
+        href={isEnd ? undefined : addressOf(to)}
         onClick={followInPlace(turn)}
       >
         {children}
