@@ -2,7 +2,7 @@
 import { CST, isMap, isSeq, Lexer, LineCounter, parseDocument } from 'yaml';
 import { type Fault, lineAt, quoted } from './text.ts';
 
-export interface Matter {
+interface Matter {
   /** Only the fields that can be read. */
   data: Record<string, unknown>;
   /** Where a field or `field.0` is written. */

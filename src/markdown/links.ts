@@ -121,7 +121,7 @@ const pictures =
   };
 
 /** The most pictures that stand side by side. */
-const MOST_IN_A_ROW = 3;
+export const MOST_IN_A_ROW = 3;
 
 /** A paragraph of nothing but two or three pictures shows them side by side. */
 const markRows = ({ tokens }: StateCore): void => {

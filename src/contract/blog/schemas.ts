@@ -23,7 +23,7 @@ import { PICTURE_UNFINISHED, unfinishedPicturesIn } from '../pictures/unfinished
 import { POST_SORTS } from './sorts.ts';
 
 /** The one message for a post without title, contents and URL. */
-export const POST_REQUIRED = '제목, 내용, URL은 필수입니다.';
+const POST_REQUIRED = '제목, 내용, URL은 필수입니다.';
 
 /** The messages for a post that lacks only some of them. */
 const MISSING = {

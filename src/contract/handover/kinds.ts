@@ -19,7 +19,7 @@ export const HANDOVER_KEYS = Object.keys(HANDOVER_NAMES) as readonly HandoverKey
 export const HANDOVER_STATES = ['fine', 'soon', 'late', 'missing'] as const;
 
 /** The server finds the day of these by itself; an owner writes the day of all others. */
-export const MEASURED = [
+const MEASURED = [
   'certificate',
   'form',
   'owners',

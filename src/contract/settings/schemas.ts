@@ -7,7 +7,7 @@ import { document, line, MESSAGES } from '../core/text/text.ts';
 const STEPS = 5;
 const FIGURES = 3;
 
-export const YEAR_STEPS = ['members', 'notice', 'owners', 'accounts', 'record'] as const;
+const YEAR_STEPS = ['members', 'notice', 'owners', 'accounts', 'record'] as const;
 export type YearStep = (typeof YEAR_STEPS)[number];
 
 const text = () => line(120);

@@ -45,7 +45,7 @@ interface TeamGroup {
 }
 
 /** Unknown positions belong to 아기사자, as 부원 does. */
-export function groupMembers(members: readonly ReadMember[]): readonly TeamGroup[] {
+function groupMembers(members: readonly ReadMember[]): readonly TeamGroup[] {
   const groups: readonly TeamGroup[] = [
     { title: '운영진', members: members.filter(isOrganiser) },
     { title: '아기사자', members: members.filter((member) => !isOrganiser(member)) },

@@ -69,7 +69,7 @@ function languageOf(elements: readonly (Element | null)[]): string | undefined {
   return name && !NO_LANGUAGE.test(name) ? name : undefined;
 }
 
-export function createCode(words: string, language?: string): HTMLElement {
+function createCode(words: string, language?: string): HTMLElement {
   const [pre, code] = [document.createElement('pre'), document.createElement('code')];
   if (language !== undefined) code.className = `language-${language}`;
   code.textContent = words;

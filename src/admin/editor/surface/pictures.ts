@@ -1,6 +1,7 @@
 import { getNodeType } from '@tiptap/core';
 import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection, type Transaction } from '@tiptap/pm/state';
+import { MOST_IN_A_ROW } from '#markdown/links.ts';
 
 /** The attributes of a picture node. */
 export interface PictureAttrs {
@@ -19,9 +20,6 @@ export const MOVES = [
 ] as const;
 
 type Direction = (typeof MOVES)[number]['way'];
-
-/** The most pictures that stand side by side. */
-export const MOST_IN_A_ROW = 3;
 
 /** The selected picture, in a row or within a line. */
 export function selectedPicture({ selection }: EditorState): { node: Node; at: number } | null {

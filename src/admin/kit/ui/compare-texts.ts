@@ -1,6 +1,6 @@
 import { diffArrays, diffLines } from 'diff';
 
-export interface TextPart {
+interface TextPart {
   readonly value: string;
   readonly change: 'added' | 'removed' | null;
 }
