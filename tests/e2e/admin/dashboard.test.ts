@@ -106,6 +106,13 @@ test.describe('of a site that has something', () => {
     await expect(backups).toContainText('3일 동안 새 백업이 없어요.');
     await show(null, 0);
     await expect(backups).toContainText('이 서버는 스스로 백업하지 않아요.');
+
+    const newest = { at: daysFromNow(-1.9), bytes: 12_345_678 };
+    const status = { newest, kept: 7, failed_at: daysFromNow(-0.5) };
+    await answerWith(page, '**/api/manage/backup/status', status);
+    await page.goto('/admin');
+    await expect(backups).toContainText(/자동 백업이 실패했어요 .*npm run doctor/);
+    await expectAccessible(page);
   });
 
   test('hands an owner a whole backup, and says why it could not', async ({ page, problems }) => {
