@@ -1,11 +1,19 @@
+import { once } from 'node:events';
 import { chmodSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SECRET_FILE } from '#server/accounts/auth/secret.ts';
 import { putAway } from '#server/app/backup/away.ts';
+import { readConfig } from '#server/app/config.ts';
+import { CHECKS } from '#server/app/health/checks.ts';
+import { openApp } from '#server/app/open-app.ts';
+import { openDatabaseBeside } from '#server/db/open.ts';
 import { backUpToday } from '#server/app/backup/daily.ts';
 import { createTestDatabase, environmentOf } from '../support/database/database.ts';
 import { newDataDir, runNode, startServer } from '../support/machine/process.ts';
+import { postRow } from './support/rows.ts';
 import { openMailbox } from './support/mailbox.ts';
 
 /** A running server over a database of the test's own, with a backup of today, and its environment. */
@@ -44,6 +52,33 @@ const handsIn = (stdout: string) =>
   );
 
 describe('npm run doctor', () => {
+  it('looks whether the newest post has its own title at the address of the site', async () => {
+    const { drop, ...database } = await createTestDatabase();
+    onTestFinished(drop);
+    let answer = '';
+    const site = createServer((_, response) => response.end(answer)).listen(0, '127.0.0.1');
+    onTestFinished(() => void site.close());
+    await once(site, 'listening');
+    const { port } = site.address() as AddressInfo;
+    const address = `http://127.0.0.1:${port}`;
+    const env = { ...environmentOf(database), SITE_URL: address, SAMPLE_CONTENT: 'off' };
+    const config = readConfig(env);
+    const { close } = await openApp(config);
+    const look = () => CHECKS.pages?.(config);
+    expect(await look()).toMatchObject({ state: 'off' });
+    const db = await openDatabaseBeside(config, { begins: false });
+    await db.write
+      .insertInto('posts')
+      .values(postRow({ title: '1 < 2' }))
+      .execute();
+    await db.close();
+    answer = '<title>1 &lt; 2 | 광운대학교 멋쟁이사자처럼</title>';
+    expect(await look()).toMatchObject({ state: 'fine' });
+    answer = '<title>블로그 | 광운대학교 멋쟁이사자처럼</title>';
+    expect(await look()).toMatchObject({ state: 'hand', text: expect.stringContaining('블로그') });
+    await close();
+  });
+
   it('finds nothing in a site that is well, and what is not in one that is not', async () => {
     const { env, file, away, dataDir, mailbox } = await openClub();
     const doctor = () => runNode(['src/cli/doctor.ts'], env);

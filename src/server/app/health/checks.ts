@@ -6,15 +6,19 @@ import { freemem } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { dayInSeoul } from '#contract/core/seoul.ts';
+import { escapeHtml } from '#contract/pages/escape.ts';
+import { titleOf } from '#contract/pages/head.ts';
 import { SECRET_FILE } from '../../accounts/auth/secret.ts';
 import { openDatabaseBeside } from '../../db/open.ts';
 import { readSetting } from '../../db/settings.ts';
 import { filesIn } from '../../ground/files-in.ts';
 import { openStore } from '../../nouns/pictures/stores/open-store.ts';
+import { gather } from '../../site/kind.ts';
 import { isWithin, listAway } from '../backup/away.ts';
 import { describeNewestBackup } from '../backup/daily.ts';
 import { REHEARSED_SETTING } from '../backup/tables.ts';
 import { addressOf, type Config } from '../config.ts';
+import { SITE_KINDS } from '../kinds.ts';
 import { ROOT } from '../root.ts';
 
 export interface Finding {
@@ -137,6 +141,18 @@ export const CHECKS: Readonly<Record<string, Check>> = {
           'TRUSTED_PROXY_HOPS is 0, so all visitors look like one: set how many proxies there are.',
         )
       : fine(`${siteUrl.origin} answers, behind ${trustedProxyHops} proxies.`);
+  },
+  pages: async (config) => {
+    const db = await openDatabaseBeside(config, { begins: false });
+    const [newest] = await gather(SITE_KINDS, (kind) => kind.newest?.(db, 1)).finally(db.close);
+    if (newest === undefined) return off('There is no post yet.');
+    const origin = config.siteUrl?.origin ?? addressOf(config.host, config.port);
+    const address = `${origin}/blogs/${newest.id}`;
+    const html = await (await request(address)).text();
+    const [, title = 'none'] = /<title>(.*?)<\/title>/s.exec(html) ?? [];
+    return title === escapeHtml(titleOf(newest.title))
+      ? fine(`${address} has its title.`)
+      : hand(`The title of ${address} is not that of its post (${title}): npm run build.`);
   },
   clock: async ({ siteUrl }) => {
     const here = new Date();
