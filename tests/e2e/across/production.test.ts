@@ -5,7 +5,7 @@
 import { Window } from 'happy-dom';
 import type { APIRequestContext } from 'playwright/test';
 import { photo } from '../../server/support/pictures.ts';
-import { member, project, recruit } from '../../support/bodies.ts';
+import { member, project } from '../../support/bodies.ts';
 import { createTestDatabase, environmentOf } from '../../support/database/database.ts';
 import { freePort } from '../../support/machine/free-port.ts';
 import { startServer } from '../../support/machine/process.ts';
@@ -13,8 +13,15 @@ import { hasProxy, PROXIES, type ProxyName, startProxy } from '../../support/mac
 import { addStaff, STAFF } from '../../support/staff.ts';
 import { coreIf, expect, rareIf, test } from '../support/test.ts';
 
-/** Starts a server of its own behind `proxy`, and stops both after `use`. */
-async function behind(proxy: ProxyName, use: (origin: string) => Promise<void>): Promise<void> {
+/**
+ * Starts a server of its own behind `proxy`, and stops both after `use`. `again` starts it without the proxy over the
+ * same build and data, with another address or none.
+ */
+async function behind(
+  proxy: ProxyName,
+  use: (origin: string) => Promise<void>,
+  again: (listening: string, origin: string) => Promise<void>,
+): Promise<void> {
   const { drop, ...place } = await createTestDatabase();
   const port = await freePort();
   const origin = `https://127.0.0.1:${port}`;
@@ -32,6 +39,13 @@ async function behind(proxy: ProxyName, use: (origin: string) => Promise<void>):
   } finally {
     await front.stop();
     await server.stop();
+  }
+  try {
+    for (const SITE_URL of proxy === 'node' ? ['https://other.example', ''] : []) {
+      const { origin: listening, stop } = await startServer({ ...database, SITE_URL });
+      await again(listening, SITE_URL || listening).finally(stop);
+    }
+  } finally {
     await drop();
   }
 }
@@ -116,11 +130,10 @@ for (const proxy of PROXIES) {
     // A machine without them says so and goes on; where everything is checked nginx has to be there.
     const isNeeded = proxy !== 'caddy' && process.env.CI !== undefined;
     test.skip(!isNeeded && !hasProxy(proxy), `${proxy} is not installed`);
-    await behind(proxy, async (origin) => {
-      const request = await playwright.request.newContext({
-        baseURL: origin,
-        ignoreHTTPSErrors: true,
-      });
+    const over = (baseURL: string) =>
+      playwright.request.newContext({ baseURL, ignoreHTTPSErrors: true });
+    const walk = async (origin: string) => {
+      const request = await over(origin);
       await expectWhole(request, origin);
       const signedIn = await request.post('/api/auth/sign-in/username', {
         headers: { origin },
@@ -138,7 +151,7 @@ for (const proxy of PROXIES) {
         await create('manage/newproject', project()),
       ];
       const person = await create('manage/newmember', member());
-      const { id: notice } = (await (await request.get('/api/recruit')).json()) as { id: number };
+      const notice = (await (await request.get('/api/recruit')).json()) as { id: number };
       for (const save of [
         [`blog/posts/${draft}`, 'patch', `manage/posts/newpost/${draft}`, { title: '가' }],
         ['blog/posts/2', 'patch', 'manage/posts/newpost/2', { title: '고친 글' }],
@@ -149,7 +162,7 @@ for (const proxy of PROXIES) {
           project({ title: '고친 것' }),
         ],
         [`manage/members/${person}`, 'patch', `manage/members/${person}`, { name: '고친 이' }],
-        ['recruit', 'put', `recruit/${notice}`, recruit({ url: 'https://forms.example/1' })],
+        ['recruit', 'put', `recruit/${notice.id}`, { ...notice, url: 'https://forms.example/1' }],
       ] as const)
         await expectSaved(request, { origin, proxy }, [...save]);
       const uploaded = await request.post('/api/manage/uploads', {
@@ -167,6 +180,20 @@ for (const proxy of PROXIES) {
       expect((await readPage(request, '/blogs/2')).title).toContain('고친 글');
       expect((await readPage(request, `/projects/${entry}`)).title).toContain('고친 것');
       expect((await readPage(request, `/blogs/${draft}`)).status).toBe(404);
+      const settings = (await (await request.get('/api/manage/settings')).json()) as {
+        figures: object[];
+      };
+      const published = await request.put('/api/manage/settings', {
+        headers: { origin },
+        data: { ...settings, figures: settings.figures.slice(0, 2) },
+      });
+      expect(published.status()).toBe(200);
+      await expectWhole(request, origin);
+      await request.dispose();
+    };
+    await behind(proxy, walk, async (listening, origin) => {
+      const request = await over(listening);
+      await expectWhole(request, origin);
       await request.dispose();
     });
   });
