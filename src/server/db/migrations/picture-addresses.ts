@@ -2,7 +2,11 @@ import { type Kysely, sql } from 'kysely';
 
 /** The columns that hold addresses of pictures, each with the columns that name its row. */
 const COLUMNS = [
-  { table: 'posts', key: ['id'], columns: ['contents', 'contents_html', 'thumbnail', 'search_text'] },
+  {
+    table: 'posts',
+    key: ['id'],
+    columns: ['contents', 'contents_html', 'thumbnail', 'search_text'],
+  },
   { table: 'projects', key: ['id'], columns: ['introduction', 'url', 'images', 'search_text'] },
   { table: 'members', key: ['id'], columns: ['profile'] },
   { table: 'deleted_members', key: ['id'], columns: ['member'] },
