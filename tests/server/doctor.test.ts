@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SECRET_FILE } from '#server/accounts/auth/secret.ts';
 import { putAway } from '#server/app/backup/away.ts';
+import { backUpToday } from '#server/app/backup/daily.ts';
 import { readConfig } from '#server/app/config.ts';
 import { CHECKS } from '#server/app/health/checks.ts';
 import { openApp } from '#server/app/open-app.ts';
 import { openDatabaseBeside } from '#server/db/open.ts';
-import { backUpToday } from '#server/app/backup/daily.ts';
 import { createTestDatabase, environmentOf } from '../support/database/database.ts';
 import { newDataDir, runNode, startServer } from '../support/machine/process.ts';
-import { postRow } from './support/rows.ts';
 import { openMailbox } from './support/mailbox.ts';
+import { postRow } from './support/rows.ts';
 
 /** A running server over a database of the test's own, with a backup of today, and its environment. */
 async function openClub() {

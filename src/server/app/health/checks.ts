@@ -14,6 +14,7 @@ import { readSetting } from '../../db/settings.ts';
 import { filesIn } from '../../ground/files-in.ts';
 import { openStore } from '../../nouns/pictures/stores/open-store.ts';
 import { gather } from '../../site/kind.ts';
+import { ISLANDS } from '../../site/pages/islands.ts';
 import { isWithin, listAway } from '../backup/away.ts';
 import { describeNewestBackup } from '../backup/daily.ts';
 import { REHEARSED_SETTING } from '../backup/tables.ts';
@@ -74,10 +75,10 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   build: async () => {
     const folder = join(ROOT, 'dist');
     const files = filesIn(folder);
-    for (const file of files) await access(join(folder, file), fsConstants.R_OK);
-    return files.length === 0
-      ? off('There is none yet: npm start makes it.')
-      : fine(`${files.length} files can be read.`);
+    if (files.length === 0) return off('There is none yet: npm start makes it.');
+    const made = [join(ROOT, ISLANDS), ...files.map((file) => join(folder, file))];
+    for (const file of made) await access(file, fsConstants.R_OK);
+    return fine(`${files.length} files can be read.`);
   },
   database: async (config) => {
     const db = await openDatabaseBeside(config, { begins: false });

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { PageData } from '#contract/pages/page-data.ts';
 
@@ -14,7 +14,9 @@ export const ISLANDS = '.build/islands/islands.js';
 
 /** Null where nothing is built. */
 export async function loadIslands(file: string): Promise<Islands | null> {
-  if (!existsSync(file)) return null;
+  // What may not be read is there all the same, and throws.
+  const built = statSync(file, { throwIfNoEntry: false });
+  if (built === undefined) return null;
   // A later build is another module.
-  return (await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`)) as Islands;
+  return (await import(`${pathToFileURL(file).href}?${built.mtimeMs}`)) as Islands;
 }

@@ -1,0 +1,93 @@
+/** The program in a folder of one user, run by another: what may not be read is said in one sentence. */
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { environment, ROOT } from '../support/machine/process.ts';
+
+/** Who the service runs as; only root can become somebody else. */
+const NOBODY = 65_534;
+const isRoot = process.getuid?.() === 0;
+
+describe.skipIf(!isRoot)('in a folder of another user', () => {
+  const root = mkdtempSync(join(tmpdir(), 'club-owners-'));
+  const program = join(root, 'releases/1');
+  const dataDir = join(root, 'data');
+  const [page, islands] = [
+    join(program, 'dist/about.html'),
+    join(program, '.build/islands/islands.js'),
+  ];
+
+  beforeAll(() => {
+    chmodSync(root, 0o755);
+    for (const folder of [
+      program,
+      dataDir,
+      join(root, 'bin'),
+      join(program, 'dist'),
+      join(islands, '..'),
+    ])
+      mkdirSync(folder, { recursive: true });
+    for (const path of ['src', 'content', 'package.json'])
+      cpSync(join(ROOT, path), join(program, path), { recursive: true });
+    symlinkSync(join(ROOT, 'node_modules'), join(program, 'node_modules'));
+    symlinkSync('releases/1', join(root, 'current'));
+    chownSync(dataDir, NOBODY, NOBODY);
+    writeFileSync(join(root, 'bin/systemctl'), '#!/bin/sh\n', { mode: 0o755 });
+    writeFileSync(page, '<p>');
+    writeFileSync(islands, 'export const names = [];');
+    execFileSync('git', ['init', '--quiet', program]);
+  });
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+  const run = async (name: string) => {
+    const env = {
+      ...environment({ DATA_DIR: dataDir, SAMPLE_CONTENT: 'off', PORT: '0', HOME: dataDir }),
+      PATH: `${join(root, 'bin')}:${process.env.PATH}`,
+    };
+    const child = spawn(process.execPath, [`src/cli/${name}.ts`], {
+      cwd: program,
+      env,
+      uid: NOBODY,
+      gid: NOBODY,
+    });
+    const said = { stdout: '', stderr: '' };
+    for (const stream of ['stdout', 'stderr'] as const)
+      child[stream].on('data', (chunk: Buffer) => (said[stream] += chunk.toString()));
+    const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+    return { code, ...said };
+  };
+
+  it.for([
+    ['a page', page],
+    ['what draws the pages', join(program, '.build')],
+    ['the built folder', join(program, 'dist')],
+  ])('the start and doctor name %s that may not be read', async ([, closed = '']) => {
+    chmodSync(closed, 0o600);
+    const started = await run('serve');
+    const looked = await run('doctor');
+    chmodSync(closed, 0o755);
+    expect(started.code).toBe(1);
+    expect(started.stderr).toMatch(/^The built site cannot be read \(EACCES: .*\)\.\n$/);
+    expect(started.stderr).toContain(closed);
+    expect(looked.stdout).toMatch(new RegExp(`^✗ build +EACCES: .*${closed}.*\\.$`, 'm'));
+    expect(looked.stderr).toBe('');
+  });
+
+  it('npm run upgrade says whose it is', async () => {
+    expect(await run('upgrade')).toMatchObject({
+      code: 1,
+      stderr: `The folder ${program} belongs to another user: call this as its owner.\n`,
+    });
+  });
+});
