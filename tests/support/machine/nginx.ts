@@ -1,9 +1,10 @@
 /** nginx with the configuration that a build writes, on a free port of this machine. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nginxFile } from '#build/static-host.ts';
+import { startProgram } from './program.ts';
 
 /** Whether there is one; Debian's package is `nginx-light`. */
 export function hasNginx(): boolean {
@@ -51,22 +52,19 @@ ${configOf(served, place)}
 }
 `,
   );
-  const child = spawn('nginx', ['-c', join(place, 'nginx.conf'), '-p', place], {
-    stdio: ['ignore', 'ignore', 'pipe'],
+  const { stop } = await startProgram({
+    name: 'nginx',
+    args: ['-c', join(place, 'nginx.conf'), '-p', place],
+    answers: () =>
+      fetch(`http://127.0.0.1:${port}/about`).then(
+        () => true,
+        () => false,
+      ),
   });
-  let printed = '';
-  child.stderr.on('data', (data: Buffer) => (printed += data.toString()));
-  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const stop = async (): Promise<void> => {
-    child.kill('SIGTERM');
-    await closed;
-    rmSync(place, { recursive: true, force: true });
+  return {
+    stop: async () => {
+      await stop();
+      rmSync(place, { recursive: true, force: true });
+    },
   };
-  for (let tries = 0; tries < 100 && child.exitCode === null; tries += 1) {
-    const answered = await fetch(`http://127.0.0.1:${port}/about`).catch(() => null);
-    if (answered !== null) return { stop };
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  await stop();
-  throw new Error(`nginx did not start.\n${printed}`);
 }

@@ -1,5 +1,5 @@
 /** What stands before a server in production: TLS, and a proxy that compresses JSON anew and so weakens its ETags. */
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:https';
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ROOT } from './process.ts';
+import { startProgram } from './program.ts';
 
 export const PROXIES = ['node', 'nginx', 'caddy'] as const;
 export type ProxyName = (typeof PROXIES)[number];
@@ -45,7 +46,7 @@ export async function startProxy(name: ProxyName, port: number, upstream: string
     { stdio: 'ignore' },
   );
   const place = { folder, key, certificate, port, upstream };
-  const proxy = await (name === 'node' ? startOwn(place) : startProgram(name, place));
+  const proxy = await (name === 'node' ? startOwn(place) : startReal(name, place));
   return {
     stop: async () => {
       await proxy.stop();
@@ -104,34 +105,22 @@ const COMMANDS = {
 };
 
 /** nginx or Caddy with the file of `deploy/`, with TLS, and compressing what the file leaves as it is. */
-async function startProgram(name: 'nginx' | 'caddy', place: Place): Promise<Proxy> {
+function startReal(name: 'nginx' | 'caddy', place: Place): Promise<Proxy> {
   if (name === 'nginx') writeFileSync(join(place.folder, 'nginx.conf'), nginxFile(place));
   else writeFileSync(join(place.folder, 'Caddyfile'), caddyFile(place));
-  const child = spawn(name, COMMANDS[name](place), {
-    stdio: ['ignore', 'ignore', 'pipe'],
+  const address = `https://127.0.0.1:${place.port}`;
+  return startProgram({
+    name,
+    args: COMMANDS[name](place),
     env: {
-      ...process.env,
       XDG_DATA_HOME: place.folder,
       XDG_CONFIG_HOME: place.folder,
-      SITE_ADDRESS: `https://127.0.0.1:${place.port}`,
+      SITE_ADDRESS: address,
       SERVER_ADDRESS: new URL(place.upstream).host,
     },
+    answers: () =>
+      spawnSync('curl', ['-skf', '-o', '/dev/null', `${address}/healthz`]).status === 0,
   });
-  let printed = '';
-  child.stderr.on('data', (data: Buffer) => (printed += data.toString()));
-  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const stop = async (): Promise<void> => {
-    child.kill('SIGTERM');
-    await closed;
-  };
-  for (let tries = 0; tries < 200 && child.exitCode === null; tries += 1) {
-    const url = `https://127.0.0.1:${place.port}/healthz`;
-    const { status } = spawnSync('curl', ['-skf', '-o', '/dev/null', url]);
-    if (status === 0) return { stop };
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  await stop();
-  throw new Error(`${name} did not start.\n${printed}`);
 }
 
 function nginxFile({ folder, key, certificate, port, upstream }: Place): string {
