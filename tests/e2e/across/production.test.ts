@@ -66,6 +66,9 @@ const PAGES: [path: string, text: string][] = [
   ['/recruit', '지원 접수 중'],
 ];
 
+/** One of each form: an entry, a list, and a page that depends on the day. */
+const FORMS = PAGES.filter(([path]) => ['/blogs/1', '/projects', '/recruit'].includes(path));
+
 /** What a page says to search engines, previews and readers without scripts. */
 async function readPage(request: APIRequestContext, path: string) {
   const response = await request.get(path);
@@ -87,9 +90,13 @@ async function readPage(request: APIRequestContext, path: string) {
   };
 }
 
-async function expectWhole(request: APIRequestContext, origin: string): Promise<void> {
+async function expectWhole(
+  request: APIRequestContext,
+  origin: string,
+  pages = PAGES,
+): Promise<void> {
   const titles = new Map<string, string>();
-  for (const [path, text] of PAGES) {
+  for (const [path, text] of pages) {
     const page = await readPage(request, path);
     expect(page.status, path).toBe(200);
     expect(titles.get(page.title), `${path}: ${page.title}`).toBeUndefined();
@@ -188,12 +195,12 @@ for (const proxy of PROXIES) {
         data: { ...settings, figures: settings.figures.slice(0, 2) },
       });
       expect(published.status()).toBe(200);
-      await expectWhole(request, origin);
+      await expectWhole(request, origin, FORMS);
       await request.dispose();
     };
     await behind(proxy, walk, async (listening, origin) => {
       const request = await over(listening);
-      await expectWhole(request, origin);
+      await expectWhole(request, origin, FORMS);
       await request.dispose();
     });
   });

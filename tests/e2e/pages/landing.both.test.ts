@@ -58,7 +58,11 @@ test('before the click there is a sun, a prompt and nothing else to press @core'
   await expect(header(page)).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   for (const [name] of LINKS) await expect(link(page, name)).toBeHidden();
-  expect(await tabStops(page)).toEqual(['본문으로 건너뛰기', 'Click', '움직임 멈추기']);
+  expect(await tabStops(page)).toEqual([
+    '본문으로 건너뛰기',
+    'Click, 해를 띄우고 둘러볼 곳 보기',
+    '움직임 멈추기',
+  ]);
   await skipSunrise(page);
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
