@@ -113,6 +113,8 @@ describe('a pager', () => {
     await show(page);
     const ends = [...place.querySelectorAll<HTMLElement>('a[aria-disabled="true"]')];
     expect(ends.map(({ textContent }) => textContent)).toEqual([name]);
+    // Nor without a script.
+    expect(ends[0]?.hasAttribute('href')).toBe(false);
     press(ends[0]!);
     expect(onTurn).not.toHaveBeenCalled();
   });

@@ -12,6 +12,16 @@ import { coreIf, expect, test } from '../support/test.ts';
 
 test.use({ signedIn: true });
 
+/** More titles than one, and labels that point at nothing a label can name. */
+const findSlipsOfNames = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const labels = [...document.querySelectorAll('label[for]')].filter(
+      (label) => (label as HTMLLabelElement).control === null,
+    );
+    const titles = [...document.querySelectorAll('title')].slice(1);
+    return [...labels, ...titles].map((element) => element.outerHTML);
+  });
+
 /** The screens whose button 수정하기 opens a form with a calendar. */
 const FORMS: string[] = ['/admin/projects/1', '/admin/recruits'];
 
@@ -70,6 +80,8 @@ for (const [path, title] of SCREENS) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
     await expect(page.getByText('불러오는 중...')).toHaveCount(0);
+    await expect(page).toHaveTitle(/ 관리$/);
+    expect(await findSlipsOfNames(page)).toEqual([]);
     await expectInType(page);
     if (!isMobile) await expectAccessible(page);
     await expectNoHorizontalScroll(page);

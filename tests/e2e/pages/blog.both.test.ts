@@ -71,6 +71,8 @@ test.describe('/blogs', () => {
     await serve(page, posts(3));
     await page.goto('/blogs');
     await expect(titles(section(page, '최신 글'))).toHaveCount(3);
+    // What may be found is none before.
+    await expect(page.locator('main section:not([aria-labelledby])')).toHaveCount(0);
     await search(page).focus();
     await compose(page, 'ㅎ', '해', '핵');
     await page.keyboard.press('Enter');

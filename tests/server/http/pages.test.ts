@@ -155,6 +155,7 @@ describe('every page without an id', () => {
       expect(head.meta('twitter:title'), path).toBe(head.title);
       expect(head.meta('og:image'), path).toMatch(`${ORIGIN}/og/page/`);
       expect(await isPicture(server, head.meta('og:image'))).toBe(true);
+      expect(head.meta('og:image:alt'), path).toBe(head.title);
       expect(head.meta('og:image:width'), path).toBe('1200');
       expect(head.meta('robots'), path).toBeUndefined();
       expect(head.things[0], path).toMatchObject({ '@type': 'Organization', url: `${ORIGIN}/` });
