@@ -146,7 +146,7 @@ test('edits a member with the ETag; 아기사자 stays with who has it @core', a
 test('deletes after exactly 정말 삭제하시겠습니까? @core', async ({ page }) => {
   const generation = await openGeneration(page, [{}, { name: '이사자' }]);
   const question = page.getByRole('alertdialog', { name: '정말 삭제하시겠습니까?', exact: true });
-  await button(row(page, '이사자'), '더 보기').click();
+  await button(row(page, '이사자'), '이사자 더 보기').click();
   await expect(page.getByRole('menuitem')).toHaveText(['개인정보 지우기', '삭제']);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
