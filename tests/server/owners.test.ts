@@ -71,7 +71,6 @@ describe.skipIf(!isRoot)('in a folder of another user', () => {
   it.for([
     ['a page', page],
     ['what draws the pages', join(program, '.build')],
-    ['the built folder', join(program, 'dist')],
   ])('the start and doctor name %s that may not be read', async ([, closed = '']) => {
     chmodSync(closed, 0o600);
     const started = await run('serve');
