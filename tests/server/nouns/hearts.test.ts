@@ -1,6 +1,6 @@
 /** The hearts of visitors: one for each visitor, project and day, in nobody's way. */
 import { describe, expect } from 'vitest';
-import { travelTo } from '../support/clock.ts';
+import { stopClock, travelTo } from '../support/clock.ts';
 import { create, project } from '../support/factories.ts';
 import type { TestServer } from '../support/server-client.ts';
 import { it, itWithOwn, serverOfTest } from '../support/server.ts';
@@ -15,6 +15,7 @@ const heartOf = async (server: TestServer, id: number) =>
 
 describe('a heart', () => {
   it('counts once for each visitor and day, wherever the number stands', async ({ server }) => {
+    stopClock();
     const { id } = await create(server, 'createProject', project());
     const first = await like(server, id);
     expect([first.status, first.body]).toEqual([200, { heart: 1 }]);
