@@ -84,6 +84,8 @@ test('adds a member, shows it and counts it @core', async ({ page }) => {
   await expect(form(page)).toHaveCount(0);
   await expect(button(page, '만들기')).toBeFocused();
   await expect(row(page, '김사자')).toContainText('부원 · 프론트엔드');
+  // Boxes stand there on a desk without being asked for.
+  await expect(button(page, '선택')).toBeHidden();
   expect(writes).toHaveLength(1);
   expect(await membersOf(page, generation)).toMatchObject([
     { ...MEMBER, github: 'https://github.com/lion', instagram: 'https://www.instagram.com/lion' },
