@@ -13,6 +13,9 @@ export function explainLink({
       ? null
       : `사진 ${readableAddress(address)}: 관리자 화면의 사진에 올린 주소(/uploads/…)나 https://로 시작하는 주소를 적어 주세요.`;
   }
+  if (/^https?:\/\/(?:localhost|127\.|0\.0\.0\.0|\[::1\])/i.test(address)) {
+    return `링크 ${address}: 이 컴퓨터에서만 열려요. 사이트 안은 /recruit처럼 /로 시작하는 주소를 적어 주세요.`;
+  }
   if (isSiteLink(address)) return null;
   if (/\.md(#|$)/i.test(address)) {
     return `링크 ${readableAddress(address)}: 글 파일이 아니라 그 글이 보이는 페이지의 주소를 적어 주세요. 이 폴더의 글은 ${page}에 보여요.`;

@@ -20,6 +20,10 @@ interface Field {
   lines: string[];
 }
 
+/** A name whose colon is missing. */
+const BARE = /^([A-Za-z_]+)\s+[^\s:]/;
+/** A field whose value is in the next lines, or may be. */
+const GOES_ON = /:\s*(?:["'|>].*)?$/;
 const FENCE = /^---[\s\u200b\u2060]*$/;
 const DASHES = /^[-\u2010-\u2015\u2212]{1,6}\s*$/;
 /** A name with its colon, which may be the full-width one of an input method. */
@@ -39,6 +43,8 @@ const CONTROL = /[\0-\x08\x09\x0b-\x1f\x7f]/;
 const SAY = {
   blank: '빈칸이 보통 빈칸이 아니에요(붙여넣은 글이나 탭). 지우고 스페이스로 다시 띄어 주세요.',
   colon: "쌍점이 전각(：)이에요. ':'로 바꾸고 뒤를 한 칸 띄어 주세요.",
+  bare: "칸의 이름 뒤에 쌍점(:)이 없어요. '이름: 글'처럼 적어 주세요.",
+  start: '칸의 이름은 줄 맨 앞에서 시작해요. 앞의 빈칸을 지워 주세요.',
   space: '쌍점(:) 뒤를 한 칸 띄어 주세요.',
   dash: "'-' 뒤를 한 칸 띄어 주세요.",
   bullet: "목록의 줄은 두 칸 띄고 '- '로 시작해 주세요.",
@@ -87,15 +93,19 @@ function explainTop(lines: string[], top: number): Fault {
 /** Ends at the closing fence, or before the first line that can belong to no field. */
 function splitFields(lines: string[], from: number) {
   const fields: Field[] = [];
+  const isField = (line = '') => NAME.test(line) || FENCE.test(line);
   for (let at = from; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
     if (FENCE.test(line)) return { fields, end: at };
-    const name = NAME.exec(line)?.[2]?.trim();
+    const bare = isField(lines[at + 1]) ? BARE.exec(line)?.[1] : undefined;
+    const name = NAME.exec(line)?.[2]?.trim() ?? bare;
     const isInside = /^([\s#\-\]}]|$)/.test(line) || ODD_INDENT.test(line) || BULLET.test(line);
     if (name !== undefined) fields.push({ name, line: at + 1, lines: [line] });
     else if (!isInside || DASHES.test(line)) {
       const sentence = DASHES.test(line) ? SAY.dashes : SAY.open;
       return { fields, end: lines.length, fault: { line: at + 1, sentence } };
+    } else if (NAME.test(line.trim()) && !GOES_ON.test(fields.at(-1)?.lines[0] ?? '')) {
+      fields.push({ name: NAME.exec(line.trim())?.[2] ?? '', line: at + 1, lines: [line] });
     } else fields.at(-1)?.lines.push(line);
   }
   const fault = { line: fields.at(-1)?.line ?? from, sentence: SAY.open };
@@ -154,12 +164,14 @@ function explainLines({ name, line: start, lines }: Field): Fault[] {
 }
 
 function explainLine(text: string, isFirst: boolean): string | null {
+  if (isFirst && /^\s/.test(text)) return SAY.start;
   if (ODD_INDENT.test(text) || ODD_AFTER_DASH.test(text)) return SAY.blank;
   if (isFirst && NAME.exec(text)?.[3] === '：') return SAY.colon;
   if (isFirst && ODD_AFTER_NAME.test(text)) return SAY.blank;
   if (isFirst && /^["']?[^\s:]+:\S/.test(text)) return SAY.space;
   if (!isFirst && /^\s*-[^\s-]/.test(text)) return SAY.dash;
   if (!isFirst && BULLET.test(text)) return SAY.bullet;
+  if (isFirst && !NAME.test(text)) return SAY.bare;
   const value = text.replace(isFirst ? NAME : /^\s*-(?=\s)/, '').trim();
   if (!isFirst && !/^\s*-\s/.test(text)) return null;
   const [words = ''] = value.split(/(?:^|\s)#/, 1);

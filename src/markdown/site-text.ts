@@ -41,10 +41,15 @@ export function linksIn(text: string): TextLink[] {
   });
 }
 
+const OBSIDIAN = /!\[\[([^\]\n]+)\]\]/g;
+
 function collect(tokens: readonly Token[], first: number, found: TextLink[]): void {
   let line = first;
   for (const token of tokens) {
     if (token.type === 'softbreak' || token.type === 'hardbreak') line += 1;
+    // Obsidian writes pictures so; pages show it as words.
+    for (const [, address = ''] of token.type === 'text' ? token.content.matchAll(OBSIDIAN) : [])
+      found.push({ address, isPicture: true, line });
     const isPicture = token.type === 'image';
     // What stands in angle brackets and is no address stays as it is written.
     const isWritten = token.type === 'link_open' && token.markup === '';
