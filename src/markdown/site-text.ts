@@ -35,21 +35,21 @@ export function linksIn(text: string): TextLink[] {
   // A footnote is no definition of a link.
   return reader.parse(text.replace(/^(\s*)\[\^/gm, '$1\\[^'), {}).flatMap((token) => {
     if (token.type !== 'inline') return [];
-    const found: TextLink[] = [];
-    collect(token.children ?? [], token.map?.[0] ?? 0, found);
+    const line = token.map?.[0] ?? 0;
+    // Obsidian writes pictures so; pages show it as words.
+    const words = token.content.replace(/`[^`]*`/g, '');
+    const found = Array.from(words.matchAll(/!\[\[([^\]\n]+)\]\]/g), ([, address = '']) => {
+      return { address, isPicture: true, line };
+    });
+    collect(token.children ?? [], line, found);
     return found;
   });
 }
-
-const OBSIDIAN = /!\[\[([^\]\n]+)\]\]/g;
 
 function collect(tokens: readonly Token[], first: number, found: TextLink[]): void {
   let line = first;
   for (const token of tokens) {
     if (token.type === 'softbreak' || token.type === 'hardbreak') line += 1;
-    // Obsidian writes pictures so; pages show it as words.
-    for (const [, address = ''] of token.type === 'text' ? token.content.matchAll(OBSIDIAN) : [])
-      found.push({ address, isPicture: true, line });
     const isPicture = token.type === 'image';
     // What stands in angle brackets and is no address stays as it is written.
     const isWritten = token.type === 'link_open' && token.markup === '';

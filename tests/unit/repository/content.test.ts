@@ -251,7 +251,7 @@ describe('pictures and links', () => {
     ['![그림](./없음.png)', '사진 ./없음.png'],
     ['가\n[다음](02-beginner.md)', '링크 02-beginner.md'],
     ['[다음](02-beginner.md#나)', '이 폴더의 글은 /recruit에 보여요'],
-    ['![[그림.png]]', '사진 그림.png'],
+    ['![[my_그림_1_(2)@2x.png]]', '사진 my_그림_1_(2)@2x.png'],
     ['[밖](example.com)', '링크 example.com'],
     ['[모집](http://localhost:4321/recruit)', '이 컴퓨터에서만 열려요'],
     ['[나쁜](javascript:alert(1))', '링크 javascript:alert(1)'],
