@@ -1,6 +1,6 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { BROWSER_TARGETS } from './src/build/browser-targets.ts';
+import { BROWSER_TARGETS, browserTargets } from './src/build/browser-targets.ts';
 import { contentFiles } from './src/build/content-files.ts';
 import { devApi } from './src/build/dev-api.ts';
 import { devContent } from './src/build/dev-content.ts';
@@ -61,7 +61,7 @@ export default defineConfig({
     },
   ],
   vite: {
-    plugins: [contentFiles(), koreanOnly(), inlineScripts()],
+    plugins: [browserTargets(), contentFiles(), koreanOnly(), inlineScripts()],
     css: STYLESHEETS,
     // The table itself is larger than what browsers need of it.
     define: { 'import.meta.env.PREPARED_PATHS': JSON.stringify(PREPARED_PATHS) },
@@ -71,7 +71,6 @@ export default defineConfig({
     environments: {
       client: {
         build: {
-          target: BROWSER_TARGETS,
           // The policy refuses fonts of `data:`, which small ones would become.
           assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
           rolldownOptions: {

@@ -2,13 +2,14 @@ import * as v from 'valibot';
 import { Count } from '../core/fields.ts';
 import { LIMITS } from '../core/limits.ts';
 import { document, line, MESSAGES } from '../core/text/text.ts';
+import { parseUrl } from '../core/text/url.ts';
 
 const EMAIL = '메일 주소를 확인해 주세요.';
 
 /** In lower case, as mailboxes compare addresses, and with the domain as mail servers write it. */
 const Email = v.pipe(
   line(LIMITS.email, MESSAGES.required, { format: 'email' }),
-  v.transform((text) => text.replace(/(?<=@)[^@/?#:\\]*$/u, asciiDomain)),
+  v.transform((text) => text.replace(/@[^@/?#:\\]*$/u, asciiDomain)),
   v.rfcEmail(EMAIL),
   v.regex(/^[^.@]+(?:\.[^.@]+)*@.*\.[a-z][a-z\d-]*[a-z\d]$/i, EMAIL),
   v.toLowerCase(),
@@ -16,7 +17,8 @@ const Email = v.pipe(
 
 /** Some browsers send a domain such as 한글.kr as it is, others in its ASCII form. */
 function asciiDomain(domain: string): string {
-  return /^[\x21-\x7e]*$/.test(domain) ? domain : (URL.parse(`http://${domain}`)?.hostname ?? '');
+  if (/^[\x21-\x7e]*$/.test(domain)) return domain;
+  return `@${parseUrl(`http://${domain.slice(1)}`)?.hostname ?? ''}`;
 }
 
 export const AskReminder = v.object({

@@ -1,5 +1,8 @@
 /** What a first visit to every page may load and begin with at most, as it comes over the wire from the real server. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright/test';
+import { ROOT } from '../../support/machine/process.ts';
 import { ROUTES } from '../support/routes.ts';
 import { coreIf, expect, test } from '../support/test.ts';
 
@@ -24,6 +27,15 @@ const BUDGETS = [
   { path: '/recruit', script: 88 },
 ];
 const ADMIN_SCRIPT = 207;
+
+test('no script holds syntax that Safari 16.0 refuses @core', () => {
+  const files = globSync('dist/**/*.{js,html}', { cwd: ROOT });
+  expect(files.length).toBeGreaterThan(50);
+  const refused = files.filter((file) =>
+    /\bstatic ?\{|\(\?<[=!]/.test(readFileSync(join(ROOT, file), 'utf8')),
+  );
+  expect(refused, 'class static blocks, or a look behind in an expression').toEqual([]);
+});
 
 /** Opens the page in a browser that has nothing of it yet and adds up what it loads until all of it is awake and there. */
 async function measureBytes(page: Page, path: string): Promise<{ script: number; all: number }> {
