@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
 import { SCREENS } from '../e2e/support/screens.ts';
 import { findOverflow } from '../support/page-findings.ts';
 import { STAFF } from '../support/staff.ts';
-import type { Browser, Size } from './drivers/browser.ts';
+import { type Browser, PATIENCE_MS, type Size } from './drivers/browser.ts';
 import { keepWholePage, keepWindow } from './pictures.ts';
 import { expectSeenIn, expectWhole } from './sound.ts';
 import { scrollThrough } from './states.ts';
@@ -51,8 +51,15 @@ const PUBLIC: Stop[] = [
 
 const ADMIN = SCREENS.map(([path, title]): Stop => ({ path, ready: heading(title) }));
 
-/** Declares the walk of one engine: both sizes, every page, what can be done there. */
-export function walkThrough(engine: string, launch: () => Promise<Browser>): void {
+/**
+ * Declares the walk of one engine: both sizes, every page, what can be done there. On the phone it is walked without
+ * the features that are `lacking` in an older one of its kind.
+ */
+export function walkThrough(
+  engine: string,
+  launch: () => Promise<Browser>,
+  lacking: readonly string[] = [],
+): void {
   let site: WatchedSite;
   let browser: Browser;
 
@@ -92,7 +99,10 @@ export function walkThrough(engine: string, launch: () => Promise<Browser>): voi
       await picture(path.slice(1).replaceAll('/', '-'));
     };
 
-    beforeAll(() => browser.resize(size));
+    beforeAll(() => {
+      site.lack(size.width < 640 ? lacking : []);
+      return browser.resize(size);
+    });
 
     it('/ reveals its links after the click', async () => {
       // A second visit would show the links at once. The page is whole before it is left: an engine may report what it
@@ -161,6 +171,48 @@ export function walkThrough(engine: string, launch: () => Promise<Browser>): voi
       await expectSeen(heading('블로그 관리'));
       await expectSeen(`//main//li[contains(normalize-space(), '${title}')]`);
       await expectSound([], scroll);
+      await open('/blogs/all');
+      await expectSeen(`//main//li[contains(normalize-space(), '${title}')]`);
+    });
+
+    it('a picture that is chosen stands in the album', async () => {
+      const countPictures = () =>
+        browser.run(() => document.querySelectorAll('main li img').length);
+      await open('/admin/pictures');
+      await expectSeen(heading('사진'));
+      await expectSound();
+      const before = await countPictures();
+      await browser.run(async () => {
+        const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 200 });
+        canvas.getContext('2d')?.fillRect(0, 0, 320, 200);
+        const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+        const chosen = new DataTransfer();
+        chosen.items.add(new File([blob ?? ''], 'sun.png', { type: 'image/png' }));
+        const input = document.querySelector<HTMLInputElement>('main input[type=file]');
+        input!.files = chosen.files;
+        input!.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+      await expect.poll(countPictures, { timeout: PATIENCE_MS }).toBe(before + 1);
+      await expectSound();
+    });
+
+    it('a member who is added stands on the public page', async () => {
+      const name = `사자${engine.replaceAll(/\W/g, '')}${size.width}`;
+      await open('/admin/generations/13');
+      await browser.click(button('만들기'));
+      await browser.type(field('이름'), name);
+      await browser.run(() => {
+        for (const select of document.querySelectorAll<HTMLSelectElement>('[role=dialog] select')) {
+          select.selectedIndex = 1;
+          select.dispatchEvent(new Event('change', { bubbles: true }));
+        }
+      });
+      await browser.type(field('프로필 이미지 URL'), '/uploads/sample/member-01.webp');
+      await browser.click(`//*[@role='dialog']//button[normalize-space()='만들기']`);
+      await expectSeen(`//main//li[contains(normalize-space(), '${name}')]`);
+      await expectSound();
+      await open('/teams');
+      await expectSeen(`//main//li[contains(normalize-space(), '${name}')]`);
     });
   });
 }

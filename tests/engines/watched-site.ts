@@ -17,7 +17,20 @@ export interface WatchedSite {
   takeProblems: () => string[];
   /** Holds the visitor on the page they are on: what they ask for next has no content. */
   hold: (path: string | null) => void;
+  /** Deletes these globals, or what they hold, in every page before its own scripts. */
+  lack: (features: readonly string[]) => void;
   stop: () => Promise<void>;
+}
+
+/** Runs in the page: a feature is the way to it from the window, with dots. */
+function without(features: readonly string[]): void {
+  for (const feature of features) {
+    const names = feature.split('.');
+    const last = names.pop() ?? '';
+    const holder = names.reduce<unknown>((at, name) => Reflect.get(Object(at), name), window);
+    Reflect.deleteProperty(Object(holder), last);
+    if (Reflect.has(Object(holder), last)) throw new Error(`${feature} can't be deleted`);
+  }
 }
 
 /** Runs in every page, before its own scripts. */
@@ -55,12 +68,13 @@ function watch(): void {
 export async function startWatchedSite(): Promise<WatchedSite> {
   const problems: string[] = [];
   let held: string | null = null;
+  let lacking: readonly string[] = [];
   let target = '';
 
   const proxy = createServer((incoming, outgoing) => {
     if (incoming.url === SCRIPT) {
       outgoing.setHeader('content-type', 'text/javascript');
-      outgoing.end(`(${watch.toString()})()`);
+      outgoing.end(`(${watch.toString()})();(${without.toString()})(${JSON.stringify(lacking)})`);
     } else if (incoming.url === REPORT) {
       void text(incoming).then((problem) => {
         problems.push(problem);
@@ -83,6 +97,9 @@ export async function startWatchedSite(): Promise<WatchedSite> {
     takeProblems: () => problems.splice(0),
     hold: (path) => {
       held = path;
+    },
+    lack: (features) => {
+      lacking = features;
     },
     stop: async () => {
       await stop();
