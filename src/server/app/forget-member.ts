@@ -222,7 +222,8 @@ async function forgetInRecord(
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
-  const names = namesIn(profile);
+  // Without its size, which addresses of other years spell in another way.
+  const names = namesIn(profile).map((picture) => picture.replace(/_.*/, ''));
   const marks = (names.length > 0 ? names : [profile]).filter((mark) => mark !== '');
   const texts = await Promise.all(
     files
