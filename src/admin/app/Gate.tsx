@@ -41,6 +41,7 @@ function NotFoundIn({ place }: NotFoundInProps) {
 function AdminInPlace() {
   useLayoutEffect(() => {
     const root = document.documentElement;
+    const { title } = document;
     const page = [...document.body.childNodes].filter(
       (node) => !(node instanceof Element && node.matches('astro-island')),
     );
@@ -48,6 +49,7 @@ function AdminInPlace() {
     for (const node of page) node.remove();
     return () => {
       document.body.prepend(...page);
+      document.title = title;
       delete root.dataset.admin;
       document.querySelector('main')?.focus({ preventScroll: true });
     };
