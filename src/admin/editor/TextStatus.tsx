@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { groupDigits } from '#contract/core/text/number.ts';
+import { minutesToRead } from '#contract/core/text/reading-time.ts';
 import { measureText } from './text-figures.ts';
 import type { FormText } from './text-handle.ts';
 import { undescribedIn } from './undescribed.ts';
@@ -30,7 +31,18 @@ export function TextStatus({ text, limit, onDescribe }: Props) {
       clearTimeout(timer);
     };
   }, [text]);
-  const { characters, words, minutes } = measureText(counted);
+  const [minutes, setMinutes] = useState<number | null>(null);
+  useEffect(() => {
+    let isNewest = true;
+    // The editor needs the renderer anyway.
+    void import('#markdown/render.ts').then(({ renderMarkdown }) => {
+      if (isNewest) setMinutes(minutesToRead(renderMarkdown(counted).html));
+    });
+    return () => {
+      isNewest = false;
+    };
+  }, [counted]);
+  const { characters, words } = measureText(counted);
   const undescribed = undescribedIn(counted);
   return (
     <p className={styles.status}>
@@ -38,7 +50,7 @@ export function TextStatus({ text, limit, onDescribe }: Props) {
         {groupDigits(characters)} / {groupDigits(limit)}자
       </span>
       <span>{groupDigits(words)}단어</span>
-      <span>읽는 데 {groupDigits(minutes)}분</span>
+      {minutes !== null && <span>읽는 데 {groupDigits(minutes)}분</span>}
       {undescribed.length > 0 && (
         <button type="button" className={styles.describe} onClick={onDescribe}>
           설명 없는 사진 {groupDigits(undescribed.length)}장
