@@ -14,6 +14,12 @@ const ReadDraft = v.object({
 
 const ReadPresence = v.object({ others: readList(v.object({ name: readText() })) });
 
+const ReadKept = v.object({ kind: v.string(), id: v.number() });
+
+export const listDrafts = endpoint('GET manage/drafts', {
+  read: v.object({ drafts: readList(ReadKept) }),
+});
+
 export const getDraft = endpoint('GET manage/drafts/{kind}/{id}', { read: v.nullable(ReadDraft) });
 
 export const keepDraft = endpoint('PUT manage/drafts/{kind}/{id}', { read: ReadDraft });

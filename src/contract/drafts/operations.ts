@@ -7,18 +7,19 @@ import {
   DraftKind,
   DraftTab,
   DroppedDraft,
+  DroppedTab,
   EndedPresence,
   FoundDraft,
-  OtherDrafts,
+  KeptDrafts,
   Presence,
   WriteDraft,
 } from './schemas.ts';
 
 export const draftOperations = operationsOf('publishing', calls, {
+  listDrafts: { summary: '쓰던 내용이 있는 것', answer: KeptDrafts },
   getDraft: {
     summary: '쓰던 내용',
     params: { kind: DraftKind, id: DraftId },
-    query: OtherDrafts,
     answer: FoundDraft,
   },
   keepDraft: {
@@ -32,7 +33,7 @@ export const draftOperations = operationsOf('publishing', calls, {
   dropDraft: {
     summary: '쓰던 내용 삭제',
     params: { kind: DraftKind, id: DraftId },
-    query: DraftTab,
+    query: DroppedTab,
     answer: DroppedDraft,
   },
   keepPresence: {

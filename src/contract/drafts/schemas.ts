@@ -11,15 +11,12 @@ const tab = v.pipe(v.string(), v.regex(/^[\w.-]{0,64}$/));
 export const DraftTab = v.object({ tab: v.optional(tab, '') });
 export type DraftTab = v.InferOutput<typeof DraftTab>;
 
-/** The tabs whose drafts the answer leaves out. */
-export const OtherDrafts = v.object({
-  except: v.pipe(
-    v.optional(v.string(), ''),
-    v.transform((text) => text.split(',').filter((name) => name !== '')),
-    v.maxLength(100),
-    v.array(tab),
-  ),
+/** A draft that was kept after `until` is left alone, and any where that is no moment. */
+export const DroppedTab = v.object({
+  ...DraftTab.entries,
+  until: v.optional(v.fallback(Moment, '')),
 });
+export type DroppedTab = v.InferOutput<typeof DroppedTab>;
 
 /** The answer is the same where there was no draft. */
 export const DroppedDraft = v.object({ kind: DraftKind, id: v.union([v.literal(NEW_ID), Id]) });
@@ -52,6 +49,10 @@ export const Draft = v.object({
   saved_at: Moment,
 });
 export type Draft = v.InferOutput<typeof Draft>;
+
+/** The entities of which this account has typed something that is not saved; what it has begun anew is left out. */
+export const KeptDrafts = v.object({ drafts: v.array(v.object({ kind: DraftKind, id: Id })) });
+export type KeptDrafts = v.InferOutput<typeof KeptDrafts>;
 
 /** Null where there is no draft. */
 export const FoundDraft = v.nullable(Draft);

@@ -4,6 +4,8 @@ import {
   type Draft,
   type DraftTab,
   type DroppedDraft,
+  type DroppedTab,
+  type KeptDrafts,
   WriteDraft,
 } from '#contract/drafts/schemas.ts';
 import type { Database, Queries } from '../../db/database.ts';
@@ -26,18 +28,26 @@ const entityOf = ({ id, tab }: Pick<Named, 'id' | 'tab'>) =>
 
 const Kept = v.pipe(v.string(), v.parseJson(), WriteDraft);
 
-/** The newest of the account's drafts but for those of the tabs `except`. */
-export async function getDraft(
-  db: Database,
-  { userId, kind, id, except }: Owned & { except: readonly string[] },
-): Promise<Draft | null> {
+export async function listDrafts(db: Database, userId: string): Promise<KeptDrafts> {
+  const rows = await db.read
+    .selectFrom('drafts')
+    .select(['kind', 'entity'])
+    .where('user_id', '=', userId)
+    .execute();
+  const named = rows.map(
+    ({ kind, entity }) => [`${kind}:${parseInt(entity)}`, { kind, id: parseInt(entity) }] as const,
+  );
+  return { drafts: [...new Map(named).values()].filter(({ id }) => !Number.isNaN(id)) };
+}
+
+/** The newest of the account's drafts. */
+export async function getDraft(db: Database, { userId, kind, id }: Owned): Promise<Draft | null> {
   const row = await db.read
     .selectFrom('drafts')
     .select(['entity', 'draft', 'saved_at'])
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
     .where((where) => where.or([where('entity', '=', `${id}`), where('entity', 'like', `${id}:%`)]))
-    .where('entity', 'not in', ['', ...except.map((tab) => entityOf({ id, tab }))])
     .orderBy('saved_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -64,13 +74,14 @@ export async function keepDraft(
 
 export async function dropDraft(
   db: Database,
-  { userId, kind, id, tab }: Named,
+  { userId, kind, id, tab, until }: Owned & DroppedTab,
 ): Promise<Pick<Draft, 'kind' | 'id'>> {
   await db.write
     .deleteFrom('drafts')
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
     .where('entity', '=', entityOf({ id, tab }))
+    .$if(until !== undefined, (drafts) => drafts.where('saved_at', '<=', until ?? ''))
     .execute();
   return { kind, id };
 }
@@ -95,8 +106,9 @@ async function removeOldest(queries: Queries, userId: string): Promise<void> {
 }
 
 export const draftRoutes: readonly Route[] = [
-  on(operations.getDraft, ({ db, session, params, query }) =>
-    getDraft(db, { userId: session.staff.id, ...params, ...query }),
+  on(operations.listDrafts, ({ db, session }) => listDrafts(db, session.staff.id)),
+  on(operations.getDraft, ({ db, session, params }) =>
+    getDraft(db, { userId: session.staff.id, ...params }),
   ),
   on(operations.keepDraft, ({ db, session, params, query, body }) =>
     keepDraft(db, { userId: session.staff.id, ...params, ...query }, body),
