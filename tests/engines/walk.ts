@@ -167,7 +167,10 @@ export function walkThrough(
       await browser.type(field('제목'), title);
       await browser.type(field('내용'), '**사자**가 썼어요');
       await browser.type(field('URL'), 'https://example.com/post');
-      await browser.click(button('만들기'));
+      await browser.click(button('발행'));
+      await browser.click(button('지금 발행'));
+      await browser.click(button('닫기'));
+      await browser.click(link('목록으로'));
       await expectSeen(heading('블로그 관리'));
       await expectSeen(`//main//li[contains(normalize-space(), '${title}')]`);
       await expectSound([], scroll);

@@ -61,30 +61,22 @@ const BODY = {
 };
 
 describe('the form of a new member', () => {
-  it('knows its member again after an answer that was lost', async () => {
-    const server = serve();
-    const { newMemberSpec } = await open();
-    const { find } = newMemberSpec(13, () => {});
-    expect(await find?.(BODY)).toBeNull();
-    server.members = [member(1), member(3, { name: BODY.name })];
-    expect(await find?.(BODY)).toMatchObject({ id: 3 });
-    expect(await find?.({ ...BODY, part: 'PM' })).toBeNull();
-  });
-
   it('keeps its drafts apart from those of another generation', async () => {
-    const { newMemberSpec } = await open();
-    expect(newMemberSpec(13, () => {}).entity).not.toBe(newMemberSpec(14, () => {}).entity);
+    const { memberSpec } = await open();
+    const entityOf = (generation: number) =>
+      memberSpec({ generation, answer: null, leave: () => {} }).entity;
+    expect(entityOf(13)).not.toBe(entityOf(14));
   });
 });
 
 describe('the form of a member', () => {
   it('opens over the member of this moment and is sent with the ETag of it', async () => {
     const server = serve();
-    const { openMember, memberSpec, toSnapshot } = await open();
+    const { openMember, memberSpec } = await open();
     const [listed] = server.members;
     server.members = [member(1, { name: '고친 이름' })];
     const answer = await openMember(listed!, 13);
-    const spec = memberSpec(1, 13, toSnapshot(answer!), () => {});
+    const spec = memberSpec({ generation: 13, answer, leave: () => {} });
     expect(spec.saved).toMatchObject({ version: '"고친 이름"', values: { name: '고친 이름' } });
     await spec.send(BODY, spec.saved.version);
     expect(server.sent).toMatchObject([

@@ -1,5 +1,5 @@
 // @vitest-environment-options { "url": "http://localhost/admin/projects" }
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type StubAnswer, stubApi, watchSent } from '../support/fetch-stub.ts';
 import { beginAt, settle } from './support/fresh.ts';
 import { projectRow } from './support/rows.ts';
@@ -61,32 +61,30 @@ it('words of the address that mean nothing are forgotten', async () => {
   expect(searchOf(adminPaths.projects).get()).toEqual(nothing);
 });
 
+const WAYS = { leave: () => undefined, onMade: () => undefined };
+
 describe('the form of a new project', () => {
   it('knows its project again after an answer that was lost, and no other of that title', async () => {
-    const server = serve();
-    const { newProjectSpec } = await open();
-    const { find } = newProjectSpec();
-    expect(await find?.(BODY)).toBeNull();
+    let isDown = true;
+    const server = serve(() => (isDown ? 'offline' : { body: {} }));
+    const { projectSpec } = await open();
+    const { send } = projectSpec(null, WAYS);
+    await expect(send(BODY, null)).rejects.toThrow();
     server.projects = [detail(4, { title: BODY.title, line_introduction: '다른 소개' })];
-    expect(await find?.(BODY)).toBeNull();
+    await expect(send(BODY, null)).rejects.toThrow();
+    expect(server.sent).toHaveLength(2);
+    isDown = false;
     server.projects = [detail(4, { title: BODY.title, line_introduction: BODY.line_introduction })];
-    expect(await find?.(BODY)).toMatchObject({ id: 4 });
+    expect((await send(BODY, null)).data).toMatchObject({ id: 4 });
+    expect(server.sent).toHaveLength(2);
   });
-});
-
-it('a new project that was saved as a draft stays one when its own form saves it again', async () => {
-  const { newProjectSpec, projectSpec } = await open();
-  const { saved, edit } = newProjectSpec();
-  const made = { id: 2, status: 'draft', published_at: null } as const;
-  expect(edit?.(made, saved)?.always).toEqual({ status: 'draft' });
-  expect(projectSpec(2, saved, vi.fn(), 'published').always).toBeUndefined();
 });
 
 it('the form of a project reads what somebody else saved, with the ETag of that', async () => {
   const server = serve();
-  const { createProjectResource, projectSpec, toSnapshot } = await open();
+  const { createProjectResource, projectSpec } = await open();
   const { data } = await settle(createProjectResource(2).$state);
-  const spec = projectSpec(2, toSnapshot(data), vi.fn());
+  const spec = projectSpec({ ...data, id: 2 }, WAYS);
   server.projects = [detail(2, { title: '남의 제목' })];
   expect(await spec.loadCurrent?.()).toMatchObject({
     version: '"남의 제목"',
@@ -101,7 +99,7 @@ describe('삭제 of a project', () => {
     const { data } = await settle(admin.createProjectResource(2).$state);
     history.replaceState(null, '', '/admin/projects/2');
     const remove = (isSure: boolean) => {
-      const removed = admin.removeProject(2, data);
+      const removed = admin.removeProject({ id: 2, title: data.data.title, version: data.version });
       admin.$confirmation.get()?.answer(isSure);
       return removed;
     };

@@ -3,64 +3,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { measureText } from '#admin/editor/text-figures.ts';
 import { parseChips, STACK_LIMITS } from '#admin/kit/fields/chips.ts';
 import { mergeValues } from '#admin/kit/form/conflict/conflict.ts';
-import { createLocalKeeper } from '#admin/kit/form/draft/draft-keeper.ts';
-import { dropAccountDrafts, readDrafts } from '#admin/kit/form/draft/drafts.ts';
-import { createSubmission } from '#admin/kit/form/submission.ts';
+import {
+  dropAccountDrafts,
+  dropDraft,
+  readDrafts,
+  writeDraft,
+} from '#admin/kit/form/draft/drafts.ts';
 import { momentInSeoul } from '#admin/publishing/seoul-moment.ts';
 import { describeState } from '#admin/publishing/states.ts';
 import { IMAGE_LIMITS } from '#admin/screens/projects/project-form.ts';
-import { ApiError } from '#client/transport/api-error.ts';
+import { minutesToRead } from '#contract/core/text/reading-time.ts';
 import { $toasts, dismissToast, toast } from '#shared/stores/toasts.ts';
-
-const lost = new ApiError({ status: 0, code: 'network' });
-const refused = new ApiError({ status: 422, code: 'invalid_input' });
-
-describe('createSubmission', () => {
-  it('sends once while a send is under way', async () => {
-    const send = vi.fn(async (body: string) => body);
-    const { submit } = createSubmission({ send });
-    const [first, second] = await Promise.all([submit('a'), submit('b')]);
-    expect([first, second]).toEqual([{ ok: true, saved: 'a' }, null]);
-    expect(send).toHaveBeenCalledTimes(1);
-  });
-
-  it('looks for the row before it sends again after an answer that was lost', async () => {
-    const send = vi.fn().mockRejectedValueOnce(lost).mockResolvedValue('row');
-    const find = vi.fn().mockResolvedValueOnce('found');
-    const { submit, $status } = createSubmission<string, string>({ send, find });
-    expect(await submit('a')).toEqual({ ok: false, error: lost });
-    expect($status.get()).toBe('failed');
-    expect(await submit('a')).toEqual({ ok: true, saved: 'found' });
-    expect(send).toHaveBeenCalledTimes(1);
-    expect($status.get()).toBe('idle');
-  });
-
-  it('has saved also where what comes after it fails, which is reported', async () => {
-    const reported = vi.fn();
-    vi.stubGlobal('reportError', reported);
-    const broken = new Error('The list is broken.');
-    const { submit, $status } = createSubmission({
-      send: () => Promise.resolve('row'),
-      onSaved: () => Promise.reject(broken),
-    });
-    expect(await submit('a')).toEqual({ ok: true, saved: 'row' });
-    expect($status.get()).toBe('idle');
-    expect(reported.mock.calls).toEqual([[broken]]);
-    vi.unstubAllGlobals();
-  });
-
-  it('sends again when the row is not there, and does not look after a refusal', async () => {
-    const send = vi.fn().mockRejectedValueOnce(refused).mockRejectedValueOnce(lost);
-    send.mockResolvedValueOnce('row');
-    const find = vi.fn().mockResolvedValue(null);
-    const { submit } = createSubmission<string, string>({ send, find });
-    await submit('a');
-    await submit('a');
-    expect(find).not.toHaveBeenCalled();
-    expect(await submit('a')).toEqual({ ok: true, saved: 'row' });
-    expect(find).toHaveBeenCalledTimes(1);
-  });
-});
 
 describe('toasts', () => {
   beforeEach(() => {
@@ -99,90 +52,38 @@ describe('toasts', () => {
   });
 });
 
-describe('drafts', () => {
-  const base = { version: '"1"', values: { title: '저장된' } };
-  beforeEach(() => {
-    localStorage.clear();
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
+describe('drafts in this browser', () => {
+  afterEach(() => localStorage.clear());
+  const write = (id: string, account = 'a') =>
+    writeDraft(account, 'post:1', { id, version: '"1"', base: {}, values: { id }, savedAt: 5 });
+  const ids = () => readDrafts('a', 'post:1').map(({ id }) => id);
 
-  it('are written once typing rests and offered to the next session only', () => {
-    const first = createLocalKeeper('a', 'post:1');
-    first.note({ title: '쓰는 중' }, base);
-    expect(readDrafts('a', 'post:1')).toEqual([]);
-    vi.advanceTimersByTime(1_000);
-    expect(first.offered([])).toBeNull();
-    expect(createLocalKeeper('a', 'post:1').offered([])).toMatchObject({
-      version: '"1"',
-      values: { title: '쓰는 중' },
-    });
-    expect(createLocalKeeper('b', 'post:1').offered([])).toBeNull();
-    expect(createLocalKeeper('a', 'post:2').offered([])).toBeNull();
-  });
-
-  it('need not be kept of what is saved anyway', () => {
-    const keeper = createLocalKeeper('a', 'post:1');
-    keeper.note({ title: '쓰는 중' }, base);
-    keeper.flush();
-    keeper.note({ title: '저장된' }, base);
-    keeper.flush();
-    expect(readDrafts('a', 'post:1')).toEqual([]);
-  });
-
-  const titles = () => readDrafts('a', 'post:1').map(({ values }) => values.title);
-  const write = (title: string) => {
-    const keeper = createLocalKeeper('a', 'post:1');
-    keeper.note({ title }, base);
-    keeper.flush();
-    return keeper;
-  };
-
-  it('of two sessions do not overwrite one another, and a save drops its own only', () => {
-    write('하나');
-    const second = write('둘');
-    expect(titles()).toEqual(['둘', '하나']);
-    second.close();
-    second.note({ title: '셋' }, base);
-    second.flush();
-    expect(titles()).toEqual(['하나']);
-  });
-
-  it('are not offered while another tab writes them, and one that is taken goes with its save', () => {
-    const [first, second] = [write('하나'), write('둘')];
-    const third = createLocalKeeper('a', 'post:1');
-    expect(third.offered([second.id()])?.id).toBe(first.id());
-    expect(third.offered([first.id(), second.id()])).toBeNull();
-    third.adopt(first.id());
-    third.note({ title: '하나 더' }, base);
-    third.flush();
-    expect(titles()).toEqual(['하나 더', '둘']);
-    third.close();
-    expect(titles()).toEqual(['둘']);
+  it('of two visits stand beside one another, and one goes alone', () => {
+    write('1');
+    write('2');
+    write('1');
+    expect(ids()).toEqual(['1', '2']);
+    dropDraft('a', 'post:1', '1', 4);
+    expect(ids()).toEqual(['1', '2']);
+    dropDraft('a', 'post:1', '1', 5);
+    expect([ids(), readDrafts('b', 'post:1'), readDrafts('a', 'post:2')]).toEqual([['2'], [], []]);
   });
 
   it('are the last twenty of an entity: the oldest goes', () => {
-    for (let count = 1; count <= 21; count += 1) write(`글 ${count}`);
-    expect(titles()).toHaveLength(20);
-    expect(titles().at(0)).toBe('글 21');
-    expect(titles().at(-1)).toBe('글 2');
+    for (let count = 1; count <= 21; count += 1) write(`${count}`);
+    expect([ids().length, ids().at(0), ids().at(-1)]).toEqual([20, '21', '2']);
   });
 
   it('of an account go at its sign-out', () => {
-    for (const account of ['a', 'b']) {
-      const keeper = createLocalKeeper(account, 'post:1');
-      keeper.note({ title: account }, base);
-      keeper.flush();
-    }
+    write('1');
+    write('1', 'b');
     dropAccountDrafts('a');
-    expect([readDrafts('a', 'post:1'), readDrafts('b', 'post:1').length]).toEqual([[], 1]);
+    expect([ids(), readDrafts('b', 'post:1').length]).toEqual([[], 1]);
   });
 
   it('that are no drafts are none', () => {
     localStorage.setItem('admin-draft:a:post:1', '{"odd"');
-    expect(readDrafts('a', 'post:1')).toEqual([]);
+    expect(ids()).toEqual([]);
   });
 });
 
@@ -267,10 +168,11 @@ describe('parseChips', () => {
 
 describe('how long a text is', () => {
   it('is counted in characters and words, trimmed, and in whole minutes of 500 characters', () => {
-    expect(measureText(' 가나  다🦁 \n')).toEqual({ characters: 6, words: 2, minutes: 1 });
-    expect(measureText('')).toEqual({ characters: 0, words: 0, minutes: 0 });
-    expect(measureText('가'.repeat(500)).minutes).toBe(1);
-    expect(measureText('가'.repeat(501)).minutes).toBe(2);
+    expect(measureText(' 가나  다🦁 \n')).toEqual({ characters: 6, words: 2 });
+    expect(measureText('')).toEqual({ characters: 0, words: 0 });
+    expect(minutesToRead('<p> </p>')).toBe(0);
+    expect(minutesToRead(`<h2 id="a">가 나</h2>\n<p>${'🦁 '.repeat(497)}&amp;</p>`)).toBe(1);
+    expect(minutesToRead(`<p>${'가'.repeat(501)}</p>`)).toBe(2);
   });
 });
 

@@ -17,7 +17,7 @@ import {
 } from '../data/session.ts';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import { keepFocus } from '../kit/focus/focus-heading.ts';
-import { DraftAccount } from '../kit/form/draft/use-draft.ts';
+import { DraftAccount } from '../kit/form/draft/account.ts';
 import { ignoreSecondPresses } from '../kit/motion/second-press.ts';
 import { replaceAddress, startNavigation } from '../kit/navigation/navigation.ts';
 import { lazyPart } from '../kit/ui/lazy-part.tsx';

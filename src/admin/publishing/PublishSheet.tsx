@@ -18,8 +18,6 @@ import styles from './Publishing.module.scss';
 const DAY_MS = 86_400_000;
 
 interface Props extends PublishProps {
-  /** Whether the entry is published already and only updated. */
-  readonly isUpdate: boolean;
   readonly isScheduled: boolean;
   readonly onClose: () => void;
 }
@@ -27,8 +25,6 @@ interface Props extends PublishProps {
 /** Publishes or schedules an entry, after showing its checks and its link. */
 export function PublishSheet(props: Props) {
   const { entity, of, describe, stays = false, onClose } = props;
-  // Publishing makes the entry public, but must not turn this sheet into an update.
-  const [isUpdate] = useState(props.isUpdate);
   const [subject, setSubject] = useState<Subject | null>(null);
   const [further, setFurther] = useState<readonly Check[]>([]);
   const [isLater, setLater] = useState(props.isScheduled);
@@ -55,43 +51,36 @@ export function PublishSheet(props: Props) {
   const publish = async () => {
     setSubmitted(true);
     if (isBlocked || (isLater && moment === null)) return;
-    const publication = isUpdate
-      ? {}
-      : {
-          status: 'published' as const,
-          ...(isLater && moment !== null && { published_at: moment.toISOString() }),
-        };
-    const isPublished = await of.submitWith(publication, stays ? 'sheet' : 'button');
+    const additions = {
+      status: 'published' as const,
+      ...(isLater && moment !== null && { published_at: moment.toISOString() }),
+    };
+    const isPublished = await of.save({ additions, reports: !stays, leaves: !stays });
     if (isPublished && stays) setDone(true);
     else onClose();
   };
 
   if (isDone && entity !== null && subject !== null) {
-    return (
-      <PublishedPanel entity={entity} subject={subject} isUpdate={isUpdate} onClose={onClose} />
-    );
+    return <PublishedPanel entity={entity} subject={subject} onClose={onClose} />;
   }
-  const title = isUpdate ? '업데이트' : isLater ? '발행 예약' : '발행';
   return (
-    <AppDialog title={title} wide onClose={onClose}>
+    <AppDialog title={isLater ? '발행 예약' : '발행'} wide onClose={onClose}>
       <div className={styles.sheet}>
         <div className={styles.column}>
-          {!isUpdate && (
-            <fieldset className={styles.choices}>
-              <legend>언제</legend>
-              {[false, true].map((later) => (
-                <Checkbox
-                  key={String(later)}
-                  type="radio"
-                  name="publish-when"
-                  checked={isLater === later}
-                  onChange={() => setLater(later)}
-                >
-                  {later ? '예약' : '지금'}
-                </Checkbox>
-              ))}
-            </fieldset>
-          )}
+          <fieldset className={styles.choices}>
+            <legend>언제</legend>
+            {[false, true].map((later) => (
+              <Checkbox
+                key={String(later)}
+                type="radio"
+                name="publish-when"
+                checked={isLater === later}
+                onChange={() => setLater(later)}
+              >
+                {later ? '예약' : '지금'}
+              </Checkbox>
+            ))}
+          </fieldset>
           {isLater && (
             <>
               <div className={styles.moment}>
@@ -146,7 +135,7 @@ export function PublishSheet(props: Props) {
       <Actions>
         <Button onClick={onClose}>취소</Button>
         <Button variant="primary" aria-disabled={isBlocked} onClick={() => void publish()}>
-          {isUpdate ? '업데이트' : isLater ? (isPast ? '바로 발행' : '예약하기') : '지금 발행'}
+          {isLater ? (isPast ? '바로 발행' : '예약하기') : '지금 발행'}
         </Button>
       </Actions>
     </AppDialog>

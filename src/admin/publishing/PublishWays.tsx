@@ -3,11 +3,10 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { hasCapability } from '#client/staff/capabilities.ts';
 import { buttonClass } from '#shared/ui/button/button-class.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
-import { ActionMenu } from '../kit/menu/ActionMenu.tsx';
+import { ActionMenu, type MenuAction } from '../kit/menu/ActionMenu.tsx';
 import { Glyph } from '../kit/ui/Glyph.tsx';
 import { lazyPart } from '../kit/ui/lazy-part.tsx';
 import type { PublishProps } from './publication.ts';
-import { StateBadge } from './StateBadge.tsx';
 import { stateOf } from './states.ts';
 
 const PublishSheet = lazyPart(async () => (await import('./PublishSheet.tsx')).PublishSheet);
@@ -16,47 +15,54 @@ const PreviewLinkDialog = lazyPart(
 );
 const VersionsDialog = lazyPart(async () => (await import('./VersionsDialog.tsx')).VersionsDialog);
 
-/** The buttons and dialogs for publishing an entry; nothing over a server without drafts. */
+type Dialog = 'sheet' | 'schedule' | 'link' | 'versions';
+
+/** 발행 of a draft, and the menu of what is done more rarely; nothing over a server without drafts. */
 export function PublishWays(props: PublishProps) {
-  const { kind, entity, of } = props;
-  const [dialog, setDialog] = useState<'sheet' | 'schedule' | 'link' | 'versions' | null>(null);
-  const canPublish = hasCapability('publishing');
-  if (!canPublish) return null;
-  const isPublic = entity !== null && stateOf(entity) === 'published';
+  const { kind, entity, of, onDelete } = props;
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  if (!hasCapability('publishing')) return null;
+  const state = (entity && stateOf(entity)) ?? 'draft';
   const close = () => setDialog(null);
+  const open = (label: string, name: Dialog): MenuAction => ({ label, run: () => setDialog(name) });
+  const set = (label: string, status: 'draft' | 'hidden' | 'published'): MenuAction => ({
+    label,
+    run: () => void of.save({ additions: { status } }),
+  });
+  const toDraft = set('임시 저장으로 되돌리기', 'draft');
+  const ofState = {
+    draft: [open('예약', 'schedule')],
+    published: [set('숨기기', 'hidden'), toDraft],
+    scheduled: [open('지금 발행', 'sheet'), open('시각 바꾸기', 'schedule'), toDraft],
+    hidden: [set('다시 공개', 'published')],
+  }[state];
+  const ofSaved =
+    entity === null
+      ? []
+      : [
+          open('링크로 보여 주기', 'link'),
+          open('이전 버전', 'versions'),
+          { label: '휴지통으로 옮기기', run: () => onDelete(entity) },
+        ];
   return (
     <>
-      {entity && <StateBadge of={entity} />}
+      {state === 'draft' && (
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => setDialog('sheet')}>
+          발행
+        </Button>
+      )}
       <ActionMenu
-        name="발행 설정"
+        name="더 보기"
         placement="top end"
         trigger={
-          <AriaButton className={buttonClass({})}>
-            발행 설정 <Glyph name="chevron-down" size="1em" />
+          <AriaButton className={buttonClass({})} aria-label="더 보기">
+            <Glyph name="more" />
           </AriaButton>
         }
-        actions={[
-          { label: '임시 저장', run: () => void of.submitWith({ status: 'draft' }) },
-          { label: '예약', run: () => setDialog('schedule') },
-          { label: '숨김', run: () => void of.submitWith({ status: 'hidden' }) },
-          ...(entity === null
-            ? []
-            : [
-                { label: '미리보기 링크', run: () => setDialog('link') },
-                { label: '이전 버전', run: () => setDialog('versions') },
-              ]),
-        ]}
+        actions={[...ofState, ...ofSaved]}
       />
-      <Button variant="primary" aria-haspopup="dialog" onClick={() => setDialog('sheet')}>
-        {isPublic ? '업데이트' : '발행'}
-      </Button>
       {(dialog === 'sheet' || dialog === 'schedule') && (
-        <PublishSheet
-          {...props}
-          isUpdate={isPublic && dialog === 'sheet'}
-          isScheduled={dialog === 'schedule'}
-          onClose={close}
-        />
+        <PublishSheet {...props} isScheduled={dialog === 'schedule'} onClose={close} />
       )}
       {dialog === 'link' && entity !== null && (
         <PreviewLinkDialog kind={kind} id={entity.id} onClose={close} />

@@ -12,19 +12,15 @@ import styles from './Publishing.module.scss';
 interface Props {
   readonly entity: Saved;
   readonly subject: Subject;
-  readonly isUpdate: boolean;
   readonly onClose: () => void;
 }
 
 /** Shows what was published and how to share it. */
-export function PublishedPanel({ entity, subject, isUpdate, onClose }: Props) {
+export function PublishedPanel({ entity, subject, onClose }: Props) {
   const url = `${location.origin}${subject.folder}/${entity.id}`;
   const state = describeState(entity);
   return (
-    <AppDialog
-      title={isUpdate ? '블로그 수정되었습니다' : '블로그 등록되었습니다'}
-      onClose={onClose}
-    >
+    <AppDialog title="블로그 등록되었습니다" onClose={onClose}>
       <div className={styles.done}>
         <QrCode text={url} label="이 글의 QR 코드" />
         <div className={styles.column}>

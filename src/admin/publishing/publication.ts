@@ -13,7 +13,7 @@ export interface Publication {
 
 type PublishedForm = Pick<
   EntityForm<FieldValues, Publication>,
-  'submitWith' | 'findProblems' | 'isChanged' | 'reload'
+  'save' | 'findProblems' | 'isChanged' | 'reload'
 >;
 
 /** A form's values as visitors will see them. */
@@ -34,6 +34,8 @@ export interface PublishProps {
   readonly entity: Saved | null;
   readonly of: PublishedForm;
   readonly describe: () => Promise<Subject>;
+  /** Moves the entry to the trash, after asking, and leaves the form. */
+  readonly onDelete: (entity: Saved) => void;
   /** Whether the form stays open, so that the sheet reports the publication. */
   readonly stays?: boolean;
 }

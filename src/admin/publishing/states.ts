@@ -1,6 +1,5 @@
 import type { State } from '#contract/core/publication.ts';
 import { describeMoment } from '#shared/lib/moment.ts';
-import type { Toast } from '#shared/stores/toasts.ts';
 
 /** `status` is empty over a server without drafts. */
 export interface Published {
@@ -37,14 +36,4 @@ export function describeState(of: Published): string | null {
   if (state === null || state === 'published') return null;
   if (state !== 'scheduled') return STATE_NAMES[state];
   return `${describeMoment(of.published_at)} 발행 예약`;
-}
-
-/** Links only to a published entry. */
-export function linkToSaved<Entry extends Published>(
-  saved: Entry | null,
-  label: string,
-  pathOf: (saved: Entry) => string,
-): Toast['link'] {
-  if (saved === null || stateOf(saved) !== 'published') return undefined;
-  return { label, href: pathOf(saved) };
 }

@@ -14,6 +14,8 @@ import { type Counted, walkPages } from '../basic/walk.ts';
 import { blog, type Post, searchPosts } from '../blog.ts';
 import { ApiError } from '../transport/api-error.ts';
 import { get, send, type WithVersion } from '../transport/call.ts';
+import { onceBy } from './once-by.ts';
+import { removeFromTrash } from './publishing.ts';
 
 const { firstCursor, limit: STAFF_PAGE } = PAGING.blogAdmin;
 
@@ -107,8 +109,8 @@ export async function loadPost(id: number, signal?: AbortSignal): Promise<WithVe
 /** A write makes the cached lists stale, also where its answer was lost. */
 const change = <Result>(write: Promise<Result>): Promise<Result> => write.finally(forget);
 
-export function createPost(body: CreatePost) {
-  return change(send(endpoints.createPost, { body }));
+export function createPost(body: CreatePost, key: string | null = null) {
+  return change(send(endpoints.createPost, { body, headers: onceBy(key) }));
 }
 
 export function updatePost(id: number, body: UpdatePost, version: string | null) {
@@ -125,4 +127,10 @@ export function cancelBest(id: number, version: string | null) {
 
 export function deletePost(id: number, version: string | null) {
   return change(send(endpoints.deletePost, { params: { id }, version }));
+}
+
+/** Removes a draft without a word for good. */
+export async function dropEmptyPost(id: number): Promise<void> {
+  await deletePost(id, null);
+  await removeFromTrash('post', id);
 }

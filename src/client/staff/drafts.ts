@@ -1,8 +1,9 @@
 import * as endpoints from '#contract/drafts/endpoints.ts';
 import type { WriteDraft } from '#contract/drafts/schemas.ts';
 import type { DraftKind, NEW_ID } from '#contract/kinds.ts';
-import { assertSupported } from '../basic/optional-call.ts';
 import { callInBackground } from '../transport/background.ts';
+import { get } from '../transport/call.ts';
+import { hasCapability } from './capabilities.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -21,32 +22,38 @@ export interface ServerDraft {
 
 /** One account's drafts of one form on the server, one for each tab. */
 export interface DraftPlace {
-  /** `null` where there is no draft but those in `except`. @throws ApiError `unsupported` */
-  readonly load: (except: readonly string[]) => Promise<ServerDraft | null>;
-  /** Replaces the draft of this id; resolves to when, in milliseconds. */
-  readonly keep: (draft: Omit<ServerDraft, 'savedAt'>) => Promise<number>;
-  readonly drop: (id: string) => Promise<void>;
+  /** The newest one. */
+  readonly load: () => Promise<ServerDraft | null>;
+  /** Replaces the draft of this id. */
+  readonly keep: (draft: Omit<ServerDraft, 'savedAt'>) => Promise<unknown>;
+  /** Leaves one alone that was kept after `until`, in milliseconds. */
+  readonly drop: (id: string, until?: number) => Promise<unknown>;
 }
 
-export function draftOf(kind: DraftKind, id: number | typeof NEW_ID): DraftPlace {
+/** What this account has typed into and not saved; nothing over a server that keeps no drafts. */
+export async function listDrafts() {
+  if (!hasCapability('drafts')) return [];
+  return (await get(endpoints.listDrafts)).data.drafts;
+}
+
+/** Nothing over a server that keeps no drafts. */
+export function draftOf(kind: DraftKind, id: number | typeof NEW_ID): DraftPlace | undefined {
+  if (!hasCapability('drafts')) return undefined;
   const params = { kind, id };
   return {
-    load: async (except) => {
-      const query = { except: except.join() };
-      const found = await assertSupported(callInBackground(endpoints.getDraft, { params, query }));
+    load: async () => {
+      const found = await callInBackground(endpoints.getDraft, { params, query: {} });
       if (found === null) return null;
       const { tab, values, base, base_values, saved_at } = found;
       return { id: tab, values, base: base_values, version: base, savedAt: Date.parse(saved_at) };
     },
-    keep: async ({ id: tab, values, base, version }) => {
+    keep: ({ id: tab, values, base, version }) => {
       const body = { values, base: version, base_values: base } satisfies WriteDraft;
-      const { saved_at } = await assertSupported(
-        callInBackground(endpoints.keepDraft, { params, query: { tab }, body }),
-      );
-      return Date.parse(saved_at);
+      return callInBackground(endpoints.keepDraft, { params, query: { tab }, body });
     },
-    drop: async (tab) => {
-      await callInBackground(endpoints.dropDraft, { params, query: { tab } });
+    drop: (tab, until) => {
+      const query = { tab, ...(until !== undefined && { until: new Date(until).toISOString() }) };
+      return callInBackground(endpoints.dropDraft, { params, query });
     },
   };
 }

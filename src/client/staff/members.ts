@@ -7,6 +7,7 @@ import { listMembers } from '../members.ts';
 import { addressOf } from '../transport/address.ts';
 import { ApiError } from '../transport/api-error.ts';
 import { get, send, type WithVersion } from '../transport/call.ts';
+import { onceBy } from './once-by.ts';
 
 /** A basic server has no call for one member, who is then taken from the generation's list. */
 export async function loadMember(id: number, generation: number): Promise<WithVersion<ReadMember>> {
@@ -24,8 +25,8 @@ export async function findMember(id: number, signal?: AbortSignal) {
   return (await get(endpoints.getMember, { params: { id }, signal })).data;
 }
 
-export function createMember(body: CreateMember) {
-  return send(endpoints.createMember, { body });
+export function createMember(body: CreateMember, key: string | null) {
+  return send(endpoints.createMember, { body, headers: onceBy(key) });
 }
 
 export function updateMember(id: number, body: CreateMember, version: string | null) {

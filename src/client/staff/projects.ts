@@ -7,6 +7,8 @@ import { assertOrdered } from '../basic/optional-call.ts';
 import { firstProjects } from '../project-list.ts';
 import { loadProject } from '../projects.ts';
 import { get, send, type WithVersion } from '../transport/call.ts';
+import { onceBy } from './once-by.ts';
+import { removeFromTrash } from './publishing.ts';
 
 export async function countProjects(signal?: AbortSignal): Promise<number> {
   const { items, total } = await firstProjects.get(signal);
@@ -46,8 +48,8 @@ const toRequest = ({ projectMember, ...rest }: WriteProject) => ({
 const change = <Result>(write: Promise<Result>): Promise<Result> =>
   write.finally(firstProjects.forget);
 
-export function createProject(body: WriteProject) {
-  return change(send(endpoints.createProject, { body: toRequest(body) }));
+export function createProject(body: WriteProject, key: string | null = null) {
+  return change(send(endpoints.createProject, { body: toRequest(body), headers: onceBy(key) }));
 }
 
 export function updateProject(id: number, body: WriteProject, version: string | null) {
@@ -56,6 +58,12 @@ export function updateProject(id: number, body: WriteProject, version: string | 
 
 export function deleteProject(id: number, version: string | null) {
   return change(send(endpoints.deleteProject, { params: { id }, version }));
+}
+
+/** Removes a draft without a word for good. */
+export async function dropEmptyProject(id: number): Promise<void> {
+  await deleteProject(id, null);
+  await removeFromTrash('project', id);
 }
 
 export function loadHomeOrder(signal: AbortSignal) {

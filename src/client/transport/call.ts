@@ -37,6 +37,7 @@ type Input<E extends Endpoint> = ParamsInput<E> &
     readonly query?: QueryInput<E>;
     /** The server refuses the change of a stale version. */
     readonly version?: string | null;
+    readonly headers?: Headers;
     readonly signal?: AbortSignal | undefined;
   };
 
@@ -44,11 +45,14 @@ type Input<E extends Endpoint> = ParamsInput<E> &
 type InputOf<E extends Endpoint> =
   { readonly signal?: AbortSignal } extends Input<E> ? [input?: Input<E>] : [input: Input<E>];
 
+type Headers = Readonly<Record<string, string>>;
+
 interface AnyInput {
   readonly params?: Readonly<Record<string, number | string>>;
   readonly query?: Query;
   readonly body?: unknown;
   readonly version?: string | null;
+  readonly headers?: Headers;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -60,13 +64,14 @@ const request = (
   { method, path, access, bodyType }: Endpoint,
   input: AnyInput,
 ): Promise<Response> => {
-  const { params = {}, query, body, version, signal } = input;
+  const { params = {}, query, body, version, headers, signal } = input;
   const once = () =>
     http(fillPath(path, params) + queryOf(query), {
       method,
       ...(body !== undefined && bodyOf(body)),
       headers: {
         ...(version && { 'if-match': version }),
+        ...headers,
         ...(bodyType !== undefined && { 'content-type': bodyType }),
       },
       ...(signal && { signal }),

@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright/test';
 import { LIMITS } from '#contract/core/limits.ts';
 import { MESSAGES } from '#contract/core/text/text.ts';
 import { PERIOD_BACKWARDS } from '#contract/projects/schemas.ts';
-import { callApi, readText, watchWrites } from '../support/admin.ts';
+import { callApi, givenPost, publish, readText, watchWrites } from '../support/admin.ts';
 import { expectAccessible } from '../support/checks.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -86,7 +86,10 @@ const expectAllRefused = async (page: Page, form: Form) => {
 };
 
 test('블로그: every field @core', async ({ page }) => {
-  await page.goto('/admin/blogs/post');
+  // A draft needs no field; what is published needs all.
+  const { id } = await givenPost(page, { title: '고칠 글' });
+  await page.goto(`/admin/blogs/${id}`);
+  await expect(page.getByLabel('제목')).toHaveValue('고칠 글');
   await expectAllRefused(page, {
     within: page,
     optional: ['썸네일 URL', '태그'],
@@ -101,7 +104,8 @@ test('블로그: every field @core', async ({ page }) => {
 });
 
 test('프로젝트: every field @rare', async ({ page }) => {
-  await page.goto('/admin/projects/post');
+  await page.goto('/admin/projects/1');
+  await page.getByRole('button', { name: '수정하기' }).click();
   const endless = `https://example.com/${'a'.repeat(LIMITS.url)}`;
   const role = '역할은 기획, 디자인, 프론트엔드, 백엔드 가운데 하나로 써 주세요.';
   await expectAllRefused(page, {
@@ -195,7 +199,7 @@ test('emoji and pasted control characters are taken, and stored clean', async ({
   await page.getByLabel('기술 스택').fill('React\u0000');
   await page.getByLabel('시작일').fill('2026-03-02');
   await page.getByLabel('종료일').fill('2026-03-02');
-  await page.keyboard.press('Control+s');
+  await publish(page);
   await expect(page).toHaveURL(/\/admin\/projects$/);
   const { projects } = (await callApi(page, 'get', 'projects/history?limit=1')) as {
     projects: { id: number }[];

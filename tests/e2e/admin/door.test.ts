@@ -275,8 +275,9 @@ test.describe('signed in', () => {
     visited,
   }) => {
     await signInAnew(page, visited);
-    await page.goto('/admin/blogs/post');
-    await page.getByLabel('제목').fill('쓰다 만 글');
+    await page.goto('/admin/settings/site');
+    const field = page.getByLabel('올해의 기수');
+    await field.fill('77');
     const signOut = page.getByRole('button', { name: '로그아웃' });
     const asked: string[] = [];
     page.on('dialog', (dialog) => {
@@ -286,7 +287,7 @@ test.describe('signed in', () => {
     await signOut.click();
     const question = page.getByRole('alertdialog', { name: '저장하지 않은 내용이 있어요' });
     await question.getByRole('button', { name: '계속 쓰기' }).click();
-    await expect(page.getByLabel('제목')).toHaveValue('쓰다 만 글');
+    await expect(field).toHaveValue('77');
     await signOut.click();
     await question.getByRole('button', { name: '로그아웃' }).click();
     await expect(page).toHaveURL(/\/$/);
@@ -371,8 +372,9 @@ test.describe('the flag in another tab', () => {
       await page.getByRole('button', { name: 'ABOUT 하위 메뉴' }).click();
       await expect(page.getByRole('link', { name: '커리큘럼' }).first()).toBeVisible();
 
+      // Leaving has saved it as a draft, which has an address of its own.
+      await expect(page).toHaveURL(/\/admin\/blogs\/\d+$/);
       await other.evaluate(() => localStorage.setItem('signStore', 'admin'));
-      await page.getByRole('button', { name: '이어서 쓰기' }).click();
       await expect(page.getByLabel('제목')).toHaveValue('다른 탭에서 나가기 전');
     });
   });

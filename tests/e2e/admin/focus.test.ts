@@ -91,7 +91,7 @@ for (const viewport of SIZES) {
         await page.goto(path);
         await page.getByRole('textbox').first().focus();
         for (const key of ['Tab', 'Shift+Tab']) {
-          for (let stop = 0; stop < 12; stop++) {
+          for (let stop = 0; stop < 10; stop++) {
             // In a text of many lines the caret is what has to be seen.
             if ((await page.locator('textarea:focus, [contenteditable]:focus').count()) === 0) {
               await expectFocusSeen(page);
@@ -172,8 +172,8 @@ for (const viewport of SIZES) {
       await expectFocusSeen(page);
       await page.keyboard.press('Enter');
       await expectFocusSeen(page);
-      for (const item of ['예약', '이전 버전']) {
-        await press(page, page.getByRole('button', { name: '발행 설정' }));
+      for (const item of ['링크로 보여 주기', '이전 버전']) {
+        await press(page, page.getByRole('button', { name: '더 보기' }));
         await page.getByRole('menuitem', { name: item }).focus();
         await expectFocusSeen(page);
         await page.keyboard.press('Enter');

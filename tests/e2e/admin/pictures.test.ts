@@ -11,6 +11,9 @@ import {
   editorOf,
   expectText,
   givenPost,
+  publish,
+  publishAndList,
+  stateOf,
   toasts,
   watchWrites,
 } from '../support/admin.ts';
@@ -98,7 +101,7 @@ test('a thumbnail is uploaded, cut by the keyboard, and shown in the list @core'
   const address = await thumbnail.inputValue();
   const title = `사진이 있는 글 ${Date.now()}`;
   await fillPost(page, title);
-  await page.getByRole('button', { name: '만들기', exact: true }).click();
+  await publishAndList(page);
   const row = page.getByRole('listitem').filter({ hasText: title });
   await expect(row.locator('img')).toHaveAttribute('src', address);
 });
@@ -176,8 +179,6 @@ test('what a picture shows is said beside the field that it is for', async ({ pa
   await expectAccessible(page);
   await words.press('Enter');
   await expect(toasts(page).getByText('사진 설명을 저장했어요.')).toBeVisible();
-  // Enter saves the words, not the post.
-  await expect(page).toHaveURL(/\/admin\/blogs\/post$/);
   await buttonOf(page, '앨범에서 고르기', '썸네일 URL').click();
   const album = page.getByRole('dialog', { name: '앨범에서 고르기' });
   await expect(album.getByRole('img', { name: said })).toBeVisible();
@@ -204,10 +205,8 @@ test('words beside a field that no button has taken are saved with the form', as
   const said = `함께 저장한 설명 ${Date.now()}`;
   await page.getByLabel('사진 설명').fill(said);
   await fillPost(page, `설명이 있는 글 ${Date.now()}`);
-  // By another way to save than the form's own button, too.
-  await page.getByRole('button', { name: '발행 설정' }).click();
-  await page.getByRole('menuitem', { name: '임시 저장' }).click();
-  await expect(toasts(page)).toContainText('블로그 등록되었습니다 · 임시 저장');
+  await page.keyboard.press('Control+s');
+  await expect(stateOf(page)).toHaveText('임시 저장 · 저장됨');
   const found = await callApi(page, 'get', `manage/uploads?q=${encodeURIComponent(said)}`);
   expect(found).toMatchObject({ pictures: [{ alt: said }] });
 });
@@ -221,6 +220,7 @@ test('a picture that fails stands so in its place, and its text is not published
   const text = await editorOf(page);
   await fillPost(page, `실패한 사진 ${Date.now()}`);
   await text.fill('앞글');
+  await expect(stateOf(page)).toHaveText('임시 저장 · 저장됨');
   await page.route('**/api/manage/uploads', (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.abort('connectionreset'),
   );
@@ -231,10 +231,9 @@ test('a picture that fails stands so in its place, and its text is not published
   await fail();
   await expect(failed).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: '만들기', exact: true }).click();
+  await page.keyboard.press('Control+s');
   await expect(text).toHaveAccessibleDescription(/아직 올리지 못한 사진이 글에 있어요/);
-  await page.getByRole('button', { name: '발행 설정' }).click();
-  await page.getByRole('menuitem', { name: '숨김' }).click();
+  await publish(page);
   await expect(text).toHaveAccessibleDescription(/아직 올리지 못한 사진이 글에 있어요/);
   expect(writes.filter((write) => !write.url().endsWith('/uploads'))).toEqual([]);
   await failed.getByRole('button', { name: '지우기' }).click();
@@ -264,7 +263,7 @@ test('a picture on its way stands beside the text, in no word of it, and is wait
   await give(text, 'paste', [['둘.jpg', await photo(300, 200)]]);
   await expect(text.getByRole('progressbar', { name: '둘.jpg 올리는 중' })).toBeVisible();
   await expectText(text, '본문');
-  await page.getByRole('button', { name: '만들기', exact: true }).click();
+  await page.keyboard.press('Control+s');
   await expect(toasts(page).getByText('사진을 다 올린 다음에 저장해 주세요.')).toBeVisible();
   await text.getByRole('button', { name: '올리기 취소' }).click();
   await expect(text.getByRole('progressbar')).toHaveCount(0);
@@ -360,7 +359,7 @@ test('a picture that gets lost on the way is sent again, one that is none is ref
   await choose(page, '이미지 URL', unread);
   await expect(list.getByRole('alert')).toContainText('JPEG로 바꿔서 올려 주세요.');
   // What failed is no part of what is saved, and says so before it is left out.
-  await page.getByRole('button', { name: '만들기', exact: true }).click();
+  await page.keyboard.press('Control+s');
   await expect(toasts(page)).toContainText('올리지 못한 사진이 있어요.');
   await list.getByRole('button', { name: '지우기' }).click();
   await expect(list).toHaveCount(0);
@@ -368,7 +367,7 @@ test('a picture that gets lost on the way is sent again, one that is none is ref
   // What is still on its way is no part of what is saved; it can be stopped.
   await page.route('**/api/manage/uploads', () => undefined);
   await choose(page, '추가 이미지', await photo());
-  await page.getByRole('button', { name: '만들기', exact: true }).click();
+  await page.keyboard.press('Control+s');
   await expect(toasts(page).getByText('사진을 다 올린 다음에 저장해 주세요.')).toBeVisible();
   await list.getByRole('button', { name: '올리기 취소' }).click();
   await expect(list).toHaveCount(0);

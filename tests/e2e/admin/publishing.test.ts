@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { callApi, chooseUnder, expectText, givenPost, toasts } from '../support/admin.ts';
+import { callApi, chooseUnder, expectText, givenPost, stateOf, toasts } from '../support/admin.ts';
 import { expectAccessible } from '../support/checks.ts';
 import { answerWith } from '../support/misbehave.ts';
 import { expect, test } from '../support/test.ts';
@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'default' });
 const rowOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
 const choose = async (page: Page, item: string) => {
-  await page.getByRole('button', { name: '발행 설정' }).click();
+  await page.getByRole('button', { name: '더 보기' }).click();
   await page.getByRole('menuitem', { name: item }).click();
 };
 
@@ -26,9 +26,7 @@ test('a post is saved as a draft, found by its state, and published at once @cor
   await page.getByLabel('제목').fill(title);
   await page.getByLabel('내용').fill('아직 쓰는 중');
   await page.getByLabel('URL', { exact: true }).fill('https://example.com/draft');
-  await choose(page, '임시 저장');
-  await expect(toasts(page)).toContainText('블로그 등록되었습니다 · 임시 저장');
-  await expect(toasts(page).getByRole('link')).toHaveCount(0);
+  await expect(stateOf(page)).toHaveText('임시 저장 · 저장됨');
   await page.getByRole('link', { name: '목록으로' }).click();
   await page.getByLabel('상태').selectOption('draft');
   await expect(page).toHaveURL(/status=draft/);
@@ -51,13 +49,22 @@ test('a post is saved as a draft, found by its state, and published at once @cor
   await expect(done.getByRole('img', { name: 'QR' })).toBeVisible();
   await expectAccessible(page);
   expect(await statusFor(page, path)).toBe(200);
-  // What is typed from now on is kept apart until it is brought up to date.
+  // What is typed from now on is kept apart until it is saved.
   await done.getByRole('button', { name: '닫기' }).click();
+  await expect(page.getByRole('button', { name: '발행', exact: true })).toHaveCount(0);
   await page.getByLabel('제목').fill(`${title} 고침`);
-  await page.getByRole('button', { name: '업데이트' }).click();
-  const update = page.getByRole('dialog', { name: '업데이트' });
-  await update.getByRole('button', { name: '업데이트' }).click();
-  await expect(page.getByRole('dialog', { name: '블로그 수정되었습니다' })).toBeVisible();
+  await expect(stateOf(page)).toHaveText('공개하지 않은 변경이 있어요');
+  await page.getByRole('button', { name: '저장', exact: true }).click();
+  await expect(toasts(page)).toContainText('블로그 수정되었습니다');
+  for (const [way, state] of [
+    ['숨기기', '숨김 · 저장됨'],
+    ['다시 공개', '저장됨'],
+    ['임시 저장으로 되돌리기', '임시 저장 · 저장됨'],
+  ] as const) {
+    await choose(page, way);
+    await expect(stateOf(page)).toHaveText(state);
+  }
+  expect(await statusFor(page, path)).toBe(404);
 });
 
 test.describe('in another time zone', () => {
@@ -67,7 +74,7 @@ test.describe('in another time zone', () => {
     page,
   }) => {
     const title = `예약 글 ${Date.now()}`;
-    const { id } = await givenPost(page, { title, content: '처음 쓴 본문' });
+    const { id } = await givenPost(page, { title, content: '처음 쓴 본문', status: 'draft' });
     await page.goto(`/admin/blogs/${id}`);
     await choose(page, '예약');
     const dialog = page.getByRole('dialog', { name: '발행 예약' });
@@ -80,6 +87,8 @@ test.describe('in another time zone', () => {
     await expect(page.getByRole('dialog', { name: '블로그 등록되었습니다' })).toContainText(
       '3월 2일 오후 3:05 발행 예약',
     );
+    await page.getByRole('button', { name: '닫기' }).click();
+    await expect(stateOf(page)).toHaveText(/3월 2일 오후 3:05 발행 예약 · 저장됨$/);
     await page.goto('/admin/blogs');
     await expect(rowOf(page, title)).toContainText('3월 2일 오후 3:05 발행 예약');
     expect(await statusFor(page, `/blogs/${id}`)).toBe(404);
@@ -145,7 +154,7 @@ test('a link shows a draft to somebody without an account @core', async ({ page,
   const title = `미리 볼 글 ${Date.now()}`;
   const { id } = await givenPost(page, { title, status: 'draft' });
   await page.goto(`/admin/blogs/${id}`);
-  await choose(page, '미리보기 링크');
+  await choose(page, '링크로 보여 주기');
   const field = page.getByRole('dialog', { name: '미리보기 링크' }).getByLabel('주소');
   await expect(field).toHaveValue(/preview=/);
   const { pathname, search } = new URL(await field.inputValue());

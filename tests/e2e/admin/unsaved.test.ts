@@ -1,6 +1,6 @@
 /** What is typed and not saved: while a form is sent, in several tabs, and beside its fields. */
 import type { Page } from 'playwright/test';
-import { callApi, expectText, givenPost, toasts, watchWrites } from '../support/admin.ts';
+import { callApi, expectText, givenPost, stateOf, toasts, watchWrites } from '../support/admin.ts';
 import { expectAccessible } from '../support/checks.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'default' });
 let count = 0;
 const titleOf = (what: string) => `${what} ${Date.now()}-${(count += 1)}`;
 
-const URL_FIELD = 'https://example.com/1';
+const KEPT = '공개하지 않은 변경이 있어요';
 
 const openPost = async (page: Page) => {
   const { id, title } = await givenPost(page, { title: titleOf('글') });
@@ -50,76 +50,73 @@ test.describe('what is typed while a form is sent stays, and goes on from what w
     await expect(page.getByLabel('제목')).toHaveValue(`${title} 하나 둘`);
     await expect(page.getByLabel('제목')).toBeFocused();
     expect(await callApi(page, 'get', path)).toMatchObject({ title: `${title} 하나` });
-    // A reload finds it; leaving asks first.
-    await page.getByRole('link', { name: '목록으로' }).click();
-    await page.getByRole('button', { name: '계속 쓰기' }).click();
+    await expect(stateOf(page)).toHaveText(KEPT);
     const writes = watchWrites(page);
     await save(page);
     await expect(toasts(page)).toContainText('블로그 수정되었습니다');
-    await expect(page.getByRole('status').getByText('저장됨', { exact: true })).toBeVisible();
+    await expect(stateOf(page)).toHaveText('저장됨');
     expect(writes).toHaveLength(1);
     expect(await callApi(page, 'get', path)).toMatchObject({ title: `${title} 하나 둘` });
   });
 
-  test('in a new post, which is made once', async ({ page }) => {
+  test('in a new post, which is made once and at its own address', async ({ page }) => {
     await page.goto('/admin/blogs/post');
     const title = titleOf('새 글');
+    const writes = watchWrites(page);
     const held = await holdAnswer(page, 'manage/newpost');
     await page.getByLabel('제목').fill(title);
-    await page.getByLabel('내용').fill('본문');
-    await page.getByLabel('URL', { exact: true }).fill(URL_FIELD);
-    await save(page, '만들기');
     await held.arrived;
-    // A word that no key has taken yet counts, too.
+    await page.getByLabel('내용').fill('본문');
+    // A word that no key has taken yet counts by Ctrl+S, too.
     await page.getByLabel('태그', { exact: true }).fill('회고');
     held.release();
-    await expect(toasts(page)).toContainText('저장하는 동안 쓴 내용은 아직 저장하지 않았어요.');
-    const writes = watchWrites(page);
-    await save(page, '만들기');
-    await expect(page).toHaveURL(/\/admin\/blogs$/);
-    expect(writes.map((write) => write.method())).toEqual(['PATCH']);
-    const { posts } = (await callApi(page, 'get', 'blog/posts?limit=50')) as {
-      posts: { title: string; tags: string[] }[];
-    };
-    expect(posts.filter((post) => post.title === title)).toMatchObject([{ tags: ['회고'] }]);
+    await expect(page).toHaveURL(/\/admin\/blogs\/\d+$/);
+    await page.keyboard.press('Control+s');
+    await expect(stateOf(page)).toHaveText('임시 저장 · 저장됨');
+    const path = page.url().split('/').at(-1) ?? '';
+    expect(await callApi(page, 'get', `blog/posts/${path}`)).toMatchObject({
+      title,
+      contents: '본문',
+      tags: ['회고'],
+      status: 'draft',
+    });
+    expect(writes.filter((write) => write.method() === 'POST')).toHaveLength(1);
   });
 });
 
-test('each tab has a draft of its own, and a save removes only what was sent @core', async ({
+test('each tab keeps its own, a save removes only what was sent, and one way drops the rest @core', async ({
   page,
   context,
 }) => {
-  await page.goto('/admin/blogs/post');
-  await page.getByLabel('제목').fill('첫째 탭');
-  await expect(page.getByText(/서버에 저장됨/)).toBeVisible();
+  const { id, title } = await openPost(page);
+  await page.getByLabel('제목').fill(`${title} 첫째 탭`);
+  await expect(stateOf(page)).toHaveText(KEPT);
+  // What is kept asks nobody, and waits for whoever comes.
+  await page.getByRole('link', { name: '목록으로' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: title });
+  await expect(row).toContainText('공개하지 않은 변경');
+  await row.getByRole('link').click();
+  const offer = (of: Page) => of.getByRole('region', { name: '공개하지 않은 변경' });
+  await offer(page).getByRole('button', { name: '이어서 쓰기' }).click();
+  await expect(page.getByLabel('제목')).toHaveValue(`${title} 첫째 탭`);
+  await expect(stateOf(page)).toHaveText(KEPT);
   const second = await context.newPage();
-  await second.goto('/admin/blogs/post');
-  await expect(second.getByLabel('제목')).toBeVisible();
-  const title = titleOf('둘째 탭');
-  await second.getByLabel('제목').fill(title);
-  await expect(second.getByText(/서버에 저장됨/)).toBeVisible();
-  const offers = (of: Page) => of.getByRole('region', { name: /임시 저장/ });
-  await expect(offers(second)).toHaveCount(0);
-  await second.getByLabel('내용').fill('본문');
-  await second.getByLabel('URL', { exact: true }).fill(URL_FIELD);
-  await save(second, '만들기');
-  await expect(second).toHaveURL(/\/admin\/blogs$/);
-  // What the first tab holds is there on both sides, and offered once that tab is gone.
-  await expect
-    .poll(() => callApi(page, 'get', 'manage/drafts/post/new'))
-    .toMatchObject({ values: { title: '첫째 탭' } });
-  await second.goto('/admin/blogs/post');
-  await expect(second.getByLabel('제목')).toBeVisible();
-  await expect(offers(second)).toHaveCount(0);
-  await page.close();
-  await second.reload();
-  await offers(second).getByRole('button', { name: '이어서 쓰기' }).click();
-  await expect(second.getByLabel('제목')).toHaveValue('첫째 탭');
-  await second.getByLabel('제목').fill('첫째 탭, 이어서');
-  await second.reload();
-  await offers(second).getByRole('button', { name: '버리기' }).click();
-  await expect(offers(second)).toHaveCount(0);
-  await expect.poll(() => callApi(second, 'get', 'manage/drafts/post/new')).toBeNull();
+  await second.goto(`/admin/blogs/${id}`);
+  await expect(second.getByLabel('제목')).toHaveValue(title);
+  await second.getByLabel('내용').fill('둘째 탭의 본문');
+  await expect(stateOf(second)).toHaveText(KEPT);
+  await save(second);
+  await expect(stateOf(second)).toHaveText('저장됨');
+  await second.close();
+  expect(await callApi(page, 'get', `manage/drafts/post/${id}`)).toMatchObject({
+    values: { title: `${title} 첫째 탭` },
+  });
+  await page.getByRole('button', { name: '변경 버리기' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '버리기' }).click();
+  await expect(page.getByLabel('제목')).toHaveValue(title);
+  await expectText(page.getByLabel('내용'), '둘째 탭의 본문');
+  await expect(stateOf(page)).toHaveText('저장됨');
+  await expect.poll(() => callApi(page, 'get', `manage/drafts/post/${id}`)).toBeNull();
 });
 
 test('an older version is brought back into the open form, after asking where something is typed', async ({
@@ -131,7 +128,7 @@ test('an older version is brought back into the open form, after asking where so
   await expectText(page.getByLabel('내용'), '둘째 본문');
   await page.getByLabel('제목').fill('쓰던 제목');
   const open = async () => {
-    await page.getByRole('button', { name: '발행 설정' }).click();
+    await page.getByRole('button', { name: '더 보기' }).click();
     await page.getByRole('menuitem', { name: '이전 버전' }).click();
     const dialog = page.getByRole('dialog', { name: '이전 버전' });
     await dialog.getByRole('list', { name: '버전' }).getByRole('button').last().click();

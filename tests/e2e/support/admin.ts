@@ -103,3 +103,25 @@ export async function editorOf(page: Page): Promise<Locator> {
   await expect(page.getByRole('toolbar', { name: '서식' })).toBeVisible();
   return page.getByRole('textbox', { name: '내용' });
 }
+
+/** Publishes the draft that is open, by 발행 and its sheet. */
+export async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '발행', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: '발행' })
+    .getByRole('button', { name: '지금 발행' })
+    .click();
+}
+
+/** Publishes the post that is open, and goes to the list. */
+export async function publishAndList(page: Page): Promise<void> {
+  await publish(page);
+  const done = page.getByRole('dialog', { name: '블로그 등록되었습니다' });
+  await done.getByRole('button', { name: '닫기' }).click();
+  await page.getByRole('link', { name: '목록으로' }).click();
+}
+
+/** What the open form says about what is typed. */
+export function stateOf(page: Page): Locator {
+  return page.locator('form').getByRole('status');
+}

@@ -1,8 +1,7 @@
 import { closeAdminEntry } from '#features/entry/sign-store.ts';
 import { accountKey, endSession, forgetSession } from '../../data/session.ts';
-import { dropAccountDrafts } from '../../kit/form/draft/drafts.ts';
-import { stopSendingDrafts } from '../../kit/form/draft/server-keeper.ts';
-import { confirmLeave } from '../../kit/navigation/blocker.ts';
+import { dropAccountDrafts, stopKeepingDrafts } from '../../kit/form/draft/drafts.ts';
+import { confirmLeave, saveUnsaved } from '../../kit/navigation/blocker.ts';
 import { $leaving } from '../leaving.ts';
 
 const QUESTION = {
@@ -15,15 +14,16 @@ const QUESTION = {
 
 /** 로그아웃: ends the session, deletes the drafts and closes the admin area; `LeavingPage` then goes home. */
 export async function leaveAdmin(): Promise<void> {
+  await saveUnsaved();
   if (!(await confirmLeave(QUESTION))) return;
   const account = accountKey();
-  const sendAgain = stopSendingDrafts();
+  const keepAgain = stopKeepingDrafts();
   addEventListener(
     'pagehide',
     () => {
       // Unmounting forms write their drafts once more, so the drafts are deleted after that.
       dropAccountDrafts(account);
-      sendAgain();
+      keepAgain();
       // The back button may restore this page from the back/forward cache.
       forgetSession();
       $leaving.set(null);

@@ -1,8 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { type ReactNode, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { formatTime } from '#shared/lib/moment.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
+import { confirm } from '../dialog/confirm.ts';
 import { useKeys } from '../focus/use-keys.ts';
 import { Actions } from '../ui/Actions.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -18,49 +17,79 @@ const ConflictDialog = lazyPart(
 
 interface Props<Values extends FieldValues, Body> {
   readonly of: EntityForm<Values, Body>;
-  /** 만들기 or 저장. */
-  readonly submitLabel: string;
-  readonly onCancel: () => void;
-  /** Other ways to save, after the submit button. */
-  readonly otherWays?: ReactNode;
-  /** Whether the primary button is among the other ways. */
-  readonly isSubmitQuiet?: boolean;
+  /** 등록 or 저장; absent where the form saves itself. */
+  readonly submitLabel?: string | undefined;
+  /** Absent where nothing can be restored. */
+  readonly onCancel?: (() => void) | undefined;
+  /** What Ctrl/⌘+S does; absent where it does what the button does. */
+  readonly onKey?: (() => void) | undefined;
+  /** What stands before 취소, and after the button. */
+  readonly before?: ReactNode;
+  readonly after?: ReactNode;
+  /** The state of what visitors see, before that of what is typed. */
+  readonly publication?: string | null;
   readonly children: ReactNode;
 }
 
-/** Shows who else has the entity open, and whether and where the typed values are stored. */
-function FormState<Values extends FieldValues, Body>({ of }: Pick<Props<Values, Body>, 'of'>) {
-  const { isSaving, isRefused, isSaved, others } = of;
-  const stored = useStore(of.$draftStored);
-  const names = others.map((name) => `${name} 님`).join(', ');
+const WHERE = {
+  server: '저장 못 함 · 서버에 남아 있어요',
+  device: '저장 못 함 · 이 기기에 남아 있어요',
+  nowhere: '저장 못 함',
+} as const;
+
+const DROP = {
+  title: '변경을 버릴까요?',
+  text: '공개하지 않은 변경이 없어지고, 저장된 내용이 다시 보여요.',
+  confirmLabel: '버리기',
+  cancelLabel: '계속 쓰기',
+  isDangerous: true,
+} as const;
+
+type StateProps<Values extends FieldValues, Body> = Pick<Props<Values, Body>, 'of' | 'publication'>;
+
+/** Shows who else has the entity open, and in one phrase whether the typed values are saved. */
+function FormState<Values extends FieldValues, Body>({
+  of: { state, others, reload },
+  publication,
+}: StateProps<Values, Body>) {
+  const isKept = state.at === 'kept' && state.where === 'server';
   const describe = (): string | null => {
-    if (isSaving) return '저장 중';
-    if (isRefused) {
-      const place = stored?.at === 'server' ? '서버' : '이 기기';
-      return `저장 못 함 · 쓰던 내용은 ${place}에 남아 있어요`;
-    }
-    if (stored === null) return isSaved ? '저장됨' : null;
-    if (stored.at === 'way') return '저장 중';
-    if (stored.at === 'device') return '이 기기에만 저장됨';
-    return `서버에 저장됨 ${formatTime(stored.since)}`;
+    if (state.at === 'saved') return state.isNew ? null : '저장됨';
+    if (state.at === 'refused') return WHERE[state.where];
+    if (state.at === 'kept') return isKept ? '공개하지 않은 변경이 있어요' : WHERE[state.where];
+    return state.at === 'conflict' ? '저장 못 함' : '저장 중';
+  };
+  const names = others.map((name) => `${name} 님`).join(', ');
+  const drop = async () => {
+    if (await confirm(DROP)) await reload();
   };
   return (
-    <p className={styles.state} role="status">
-      {[names && `${names}이 쓰고 있어요`, describe()].filter(Boolean).join(' · ')}
-    </p>
+    <div className={styles.state}>
+      <p role="status">
+        {[names && `${names}이 쓰고 있어요`, publication, describe()].filter(Boolean).join(' · ')}
+      </p>
+      {isKept && (
+        <button type="button" className={styles.drop} onClick={() => void drop()}>
+          변경 버리기
+        </button>
+      )}
+    </div>
   );
 }
 
-/** The frame of every form: its state, draft offer, fields, 저장 and 취소, Ctrl/⌘+S, and the choice after a conflict. */
+/** The frame of every form: draft offer, fields, one row with its state and buttons, Ctrl/⌘+S, and the conflict. */
 export function EntityFormView<Values extends FieldValues, Body>(props: Props<Values, Body>) {
-  const { of, submitLabel, onCancel, otherWays, isSubmitQuiet = false, children } = props;
+  const { of, submitLabel, onCancel, onKey, before, after, publication, children } = props;
   const element = useRef<HTMLFormElement>(null);
+  const isSaving = of.state.at === 'saving';
   useKeys((event) => {
     const form = element.current;
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.code !== 'KeyS') return;
     event.preventDefault();
     // Under an open dialog the form is out of reach, for the keyboard as well.
-    if (form?.closest('[inert], [aria-hidden="true"]') === null) form.requestSubmit();
+    if (form?.closest('[inert], [aria-hidden="true"]') !== null) return;
+    if (onKey === undefined) form.requestSubmit();
+    else onKey();
   });
 
   return (
@@ -68,37 +97,43 @@ export function EntityFormView<Values extends FieldValues, Body>(props: Props<Va
       ref={element}
       className={styles.form}
       noValidate
-      aria-busy={of.isSaving}
-      onSubmit={of.submit}
+      aria-busy={isSaving}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void of.save({ leaves: true });
+      }}
     >
       {of.offer && (
         <DraftOffer of={of.offer} onContinue={of.continueDraft} onDiscard={of.discardDraft} />
       )}
-      {of.tellsState && <FormState of={of} />}
       <MissingFields of={of} />
       <div className={styles.fields}>
         <UnfinishedFields value={of.unfinished}>{children}</UnfinishedFields>
       </div>
       <div className={styles.bar} data-sticky-bar>
+        {of.tellsState && <FormState of={of} publication={publication ?? null} />}
         <Actions>
-          <Button onClick={onCancel}>취소</Button>
-          <Button
-            type="submit"
-            variant={isSubmitQuiet ? undefined : 'primary'}
-            aria-disabled={of.isSaving}
-          >
-            {of.isSaving ? `${submitLabel} 중` : submitLabel}
-          </Button>
-          {otherWays}
+          {before}
+          {onCancel && <Button onClick={onCancel}>취소</Button>}
+          {submitLabel !== undefined && (
+            <Button
+              type="submit"
+              variant={of.tellsState && of.state.at === 'saved' ? undefined : 'primary'}
+              aria-disabled={isSaving}
+            >
+              {isSaving ? `${submitLabel} 중` : submitLabel}
+            </Button>
+          )}
+          {after}
         </Actions>
       </div>
-      {of.conflict && (
+      {of.state.at === 'conflict' && (
         <ConflictDialog
-          conflict={of.conflict}
+          conflict={of.state.conflict}
           labels={of.labels}
           describe={of.describe}
           onResolve={(values) => of.resolveConflict(values as Values)}
-          onClose={of.closeConflict}
+          onClose={of.putConflictOff}
         />
       )}
     </form>

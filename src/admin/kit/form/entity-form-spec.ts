@@ -24,14 +24,14 @@ export type Describe<Values> = {
   readonly [Name in keyof Values]?: (value: Values[Name]) => string;
 };
 
-/** Describes the entity of a form. It is read only once, so another entity needs another `key`. */
+/** Describes the entity of a form, also once the form has made it; another entity needs another `key`. */
 export interface EntityFormSpec<Values extends FieldValues, Body, Saved> {
   /** Names drafts and toasts: `recruit`, `post:12`, `post:new`. */
   readonly entity: string;
-  /** Absent where drafts stay in this browser. */
-  readonly draft?: DraftPlace;
+  /** Absent where what is not saved stays in this browser. */
+  readonly draft?: DraftPlace | undefined;
   /** Absent where the server does not tell who has the entity open. */
-  readonly presence?: PresencePlace;
+  readonly presence?: PresencePlace | undefined;
   /** The form's values as they are typed. */
   readonly shape: v.GenericSchema<Values, Values>;
   /** From form values to the request's body: the contract's schema, behind an adapter where shapes differ. */
@@ -40,28 +40,23 @@ export interface EntityFormSpec<Values extends FieldValues, Body, Saved> {
   /** Formats fields that are neither a text nor a list of texts. */
   readonly describe?: Describe<Values>;
   readonly saved: Snapshot<Values>;
-  /** What the submit button sends besides the values. */
-  readonly always?: Partial<Body>;
+  /** Whether it is a draft on the server, or will be one: the form then saves it when typing rests. */
+  readonly isDraft?: () => boolean;
+  /** Makes the entity where there is none yet. */
   readonly send: (body: Body, ifMatch: string | null) => Promise<Answered<Saved>>;
   /** Loads the entity again, to compare it after a conflict. */
   readonly loadCurrent?: () => Promise<Snapshot<Values>>;
-  /** Finds the row of a create whose answer had no row or was lost; `null` where there is none. */
-  readonly find?: (body: Body) => Promise<Saved | null>;
-  /** The spec to continue with after a save; `stays` where the form is to stay open. */
-  readonly edit?: (
-    made: Saved,
-    saved: Snapshot<Values>,
-    stays?: boolean,
-  ) => EntityFormSpec<Values, Body, Saved> | null;
   /** The sentence of a failure; the reason is appended. */
   readonly failure: string;
-  /** Reports the success and reloads what shows the data. */
+  /** Says that a save by hand is done. */
+  readonly report: (saved: Saved | null) => void;
+  /** Reloads what shows the data. */
   readonly onSaved: (saved: Saved | null) => void | Promise<void>;
-  /** Called instead of `onSaved` after a save that must not be reported here. */
-  readonly onKept?: (saved: Saved | null) => void | Promise<void>;
-  /** Whether the form stays open after a save with these additions; absent for one that is always left. */
-  readonly stays?: (additions: Partial<Body>) => boolean;
-  /** Whether the form saves itself when typing pauses. */
-  readonly savesItself?: boolean;
-  readonly leave: () => void | Promise<void>;
+  /** Leaves the form after its button has saved; absent for a form that stays open. */
+  readonly leave?: (() => void | Promise<void>) | undefined;
+  /**
+   * Runs as the form is closed, with what is typed as the body of a save, `null` where that is none. True where nothing
+   * of it is to be kept.
+   */
+  readonly onClose?: (body: Body | null) => boolean;
 }

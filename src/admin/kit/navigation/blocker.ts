@@ -3,16 +3,21 @@ import { confirm, type Confirmation } from '../dialog/confirm.ts';
 
 // A blocker asks before a screen with unsaved input is left: by a link, the back button, a closed tab or the sign-out.
 
-const blockers = new Set<() => boolean>();
+const blockers = new Map<() => boolean, () => unknown>();
 
-/** Registers a check for unsaved input; the returned function removes it. */
-export function addBlocker(isUnsaved: () => boolean): () => void {
-  blockers.add(isUnsaved);
+/** Registers a check for unsaved input, and what saves it by itself; the returned function removes both. */
+export function addBlocker(isUnsaved: () => boolean, save?: () => Promise<unknown>): () => void {
+  blockers.set(isUnsaved, save ?? (() => undefined));
   return () => blockers.delete(isUnsaved);
 }
 
+/** Resolves once all that saves itself is saved, or could not be. */
+export async function saveUnsaved(): Promise<void> {
+  await Promise.all([...blockers.values()].map((save) => save()));
+}
+
 export function isBlocked(): boolean {
-  return [...blockers].some((isUnsaved) => isUnsaved());
+  return [...blockers.keys()].some((isUnsaved) => isUnsaved());
 }
 
 const LEAVE: Confirmation = {

@@ -20,8 +20,10 @@ import { lazyPart } from '../../kit/ui/lazy-part.tsx';
 import { adminPaths } from '../../paths.ts';
 import { PictureField } from '../../pictures/PictureField.tsx';
 import { PublishWays } from '../../publishing/PublishWays.tsx';
-import type { Saved } from '../../publishing/states.ts';
-import { describePost, newPostSpec, postSpec, type PostSpec, toSnapshot } from './post-form.ts';
+import { describeState, type Saved } from '../../publishing/states.ts';
+import { waysToSave } from '../../publishing/ways-to-save.ts';
+import { describePost, postSpec } from './post-form.ts';
+import { removeOpenPost } from './post-steps.ts';
 import { createPostResource } from './store.ts';
 import styles from '../../publishing/PagePreview.module.scss';
 
@@ -30,15 +32,23 @@ const PagePreview = lazyPart(
 );
 
 export function NewPost() {
-  const [post, setPost] = useState<Saved | null>(null);
-  const spec = () =>
-    newPostSpec((made) => {
-      setPost(made);
-      renameAddress(adminPaths.post(made.id));
-    });
+  // After another visit of this screen the address is that of what it has made.
+  const [made] = useState(() => Number(/\d+$/.exec(location.pathname)?.[0] ?? 0));
+  return made === 0 ? <BegunPost /> : <EditPost id={made} />;
+}
+
+function BegunPost() {
+  const [isMade, setMade] = useState(false);
   return (
-    <Screen title={post === null ? undefined : '글 수정'} actions={post && <BackToList />}>
-      <PostFields post={post} spec={spec} />
+    <Screen title={isMade ? '글 수정' : undefined} actions={<BackToList />}>
+      <PostFields
+        answer={null}
+        onMade={({ id }) => {
+          setMade(true);
+          // Leaving may have made it.
+          if (location.pathname === adminPaths.newPost()) renameAddress(adminPaths.post(id));
+        }}
+      />
     </Screen>
   );
 }
@@ -56,55 +66,58 @@ export function EditPost({ id }: EditPostProps) {
   return (
     <Screen actions={<BackToList />}>
       <FreshResourceView of={resource} failure="데이터를 불러오는 데 실패했습니다.">
-        {(answer) => <LoadedPost answer={answer} />}
+        {(answer) => <PostFields answer={answer} />}
       </FreshResourceView>
     </Screen>
   );
 }
 
-interface LoadedPostProps {
-  readonly answer: WithVersion<Post>;
-}
-
-function LoadedPost({ answer }: LoadedPostProps) {
-  const [post, setPost] = useState<Saved>(answer.data);
-  return <PostFields post={post} spec={() => postSpec(answer.data, toSnapshot(answer), setPost)} />;
-}
-
 interface Props {
   /** `null` for a new post. */
-  readonly post: Saved | null;
-  readonly spec: () => PostSpec;
+  readonly answer: WithVersion<Post> | null;
+  /** Gets the post that this form has made. */
+  readonly onMade?: (post: Saved) => void;
 }
 
-function PostFields({ post, spec }: Props) {
-  const of = useEntityForm(spec);
+function PostFields({ answer, onMade }: Props) {
+  const [post, setPost] = useState<Saved | null>(answer?.data ?? null);
+  const of = useEntityForm(() => {
+    let isNew = answer === null;
+    return postSpec(answer, (saved) => {
+      setPost(saved);
+      if (isNew) onMade?.(saved);
+      isNew = false;
+    });
+  });
   const canPublish = hasCapability('publishing');
   const [preview, setPreview] = useState<PreviewCopies | null>(null);
   const form = (
     <EntityFormView
       of={of}
-      submitLabel={post === null ? '만들기' : '저장'}
-      onCancel={() => void navigate(adminPaths.blogs())}
-      isSubmitQuiet={canPublish}
-      otherWays={
-        <>
-          {canPublish && (
-            <Button
-              aria-pressed={preview !== null}
-              onClick={() => setPreview(preview ? null : openPreviewCopies(post?.id ?? 'new'))}
-            >
-              미리보기
-            </Button>
-          )}
-          <PublishWays
-            kind="post"
-            entity={post}
-            of={of}
-            describe={() => describePost(of.form.getValues())}
-            stays
-          />
-        </>
+      {...waysToSave(of, { isNew: post === null })}
+      publication={post && describeState(post)}
+      onCancel={canPublish ? undefined : () => void navigate(adminPaths.blogs())}
+      before={
+        canPublish && (
+          <Button
+            aria-pressed={preview !== null}
+            onClick={() => setPreview(preview ? null : openPreviewCopies(post?.id ?? 'new'))}
+          >
+            미리보기
+          </Button>
+        )
+      }
+      after={
+        <PublishWays
+          kind="post"
+          entity={post}
+          of={of}
+          describe={() => describePost(of.form.getValues())}
+          onDelete={({ id }) =>
+            void removeOpenPost(of.form.getValues().title, { id, onDone: of.giveUp })
+          }
+          stays
+        />
       }
     >
       <TitleField of={of} name="title" />

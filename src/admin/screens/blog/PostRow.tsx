@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Post } from '#client/blog.ts';
 import { hasCapability } from '#client/staff/capabilities.ts';
 import { formatDay, momentToDay } from '#shared/lib/date.ts';
+import { UNSAVED, useUnsaved } from '../../data/drafts.ts';
 import { isSample } from '../../data/sample.ts';
 import { deleteLabel } from '../../kit/dialog/confirm.ts';
 import { Row } from '../../kit/list/Rows.tsx';
@@ -29,6 +30,7 @@ interface Props {
 
 export function PostRow({ post, isBest, among }: Props) {
   const isBusy = useStore(busyPosts.$keys).includes(post.id);
+  const isUnsaved = useUnsaved('post')(post.id);
   const day = momentToDay(post.published_at ?? post.created_at);
   return (
     <Row
@@ -39,6 +41,7 @@ export function PostRow({ post, isBest, among }: Props) {
       foci={post.foci}
       facts={[
         describeState(post) && <StateBadge key="state" of={post} />,
+        isUnsaved && UNSAVED,
         day && formatDay(day),
         post.tags.join(', '),
         isSample(post.thumbnail) && '예시',

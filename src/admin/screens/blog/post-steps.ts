@@ -3,11 +3,15 @@ import { cancelBest, deletePost, loadPost, setBest, updatePost } from '#client/s
 import { hasCapability } from '#client/staff/capabilities.ts';
 import { restoreFromTrash } from '#client/staff/publishing.ts';
 import { createBusyKeys } from '#shared/stores/busy-keys.ts';
+import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { dataOf } from '#shared/stores/use-data.ts';
 import { confirmDelete } from '../../kit/dialog/confirm.ts';
 import { createBulk } from '../../kit/list/bulk.ts';
 import { bulk, type Noun, single, type Step } from '../../kit/list/step.ts';
+import { undoOf } from '../../kit/list/undo.ts';
+import { navigate } from '../../kit/navigation/navigation.ts';
+import { adminPaths } from '../../paths.ts';
 import type { Publication } from '../../publishing/publication.ts';
 import { setStatus } from '../../publishing/set-status.ts';
 import { bestPostsResource, POST_KEYS, postSelection, postsResource } from './store.ts';
@@ -56,7 +60,7 @@ export const releaseBestPosts = bulk(posts, normal);
 
 const removal = {
   isDone: () => false,
-  send: async ({ id }, version) => {
+  send: async ({ id }: Pick<Post, 'id'>, version: string | null) => {
     await deletePost(id, version);
     return hasCapability('trash') ? () => restoreFromTrash('post', id) : null;
   },
@@ -70,6 +74,32 @@ export const deletePosts = bulk(posts, removal);
 
 export async function removePost(post: Post): Promise<void> {
   if (await confirmDelete(post.title, hasCapability('trash'))) await remove(post);
+}
+
+interface OpenPost {
+  readonly id: number;
+  /** Ends the form. */
+  readonly onDone: () => void;
+}
+
+const openRemoval = createMutation({
+  busy: busyPosts,
+  key: ({ id }: OpenPost) => id,
+  topic: () => 'post',
+  run: ({ id }) => removal.send({ id }, null),
+  success: () => removal.one.success,
+  undo: ({ id }, undo) => undoOf({ of: `post:${id}`, undo, reload: posts.reload }),
+  failure: removal.one.failure,
+  reload: posts.reload,
+  onSuccess: async ({ onDone }) => {
+    onDone();
+    await navigate(adminPaths.blogs());
+  },
+});
+
+/** Deletes the post of an open form, after asking, and leads to the list. */
+export async function removeOpenPost(title: string, post: OpenPost): Promise<void> {
+  if (await confirmDelete(title, hasCapability('trash'))) await openRemoval.run(post);
 }
 
 const write = ({ id }: Post, publication: Publication, version: string | null) =>

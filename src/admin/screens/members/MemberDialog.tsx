@@ -10,7 +10,7 @@ import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
 import { useEntityForm } from '../../kit/form/use-entity-form.ts';
 import { confirmLeave } from '../../kit/navigation/blocker.ts';
 import { PictureField } from '../../pictures/PictureField.tsx';
-import { memberSpec, newMemberSpec, positionChoices, toSnapshot } from './member-form.ts';
+import { memberSpec, positionChoices } from './member-form.ts';
 import styles from './Members.module.scss';
 
 interface Props {
@@ -23,11 +23,7 @@ interface Props {
 const CHOOSE = { value: '', label: '골라 주세요' } as const;
 
 export function MemberDialog({ generation, answer, onClose }: Props) {
-  const of = useEntityForm(() =>
-    answer === null
-      ? newMemberSpec(generation, onClose)
-      : memberSpec(answer.data.id, generation, toSnapshot(answer), onClose),
-  );
+  const of = useEntityForm(() => memberSpec({ generation, answer, leave: onClose }));
   const { setFocus } = of.form;
   useEffect(() => setFocus('name'), [setFocus]);
   const close = async () => {
@@ -36,11 +32,7 @@ export function MemberDialog({ generation, answer, onClose }: Props) {
   const title = answer === null ? `${generation}기 멤버 만들기` : '멤버 수정';
   return (
     <AppDialog title={title} wide onClose={() => void close()}>
-      <EntityFormView
-        of={of}
-        submitLabel={answer === null ? '만들기' : '저장'}
-        onCancel={() => void close()}
-      >
+      <EntityFormView of={of} submitLabel="저장" onCancel={() => void close()}>
         <div className={styles.columns}>
           <TextField of={of} name="name" />
           <SelectField

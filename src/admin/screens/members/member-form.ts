@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import { listMembers } from '#client/members.ts';
 import { createMember, loadMember, updateMember } from '#client/staff/members.ts';
+import type { WithVersion } from '#client/transport/call.ts';
 import { type ReadMember } from '#contract/members/read.ts';
 import { ADMIN_POSITIONS, CreateMember, POSITIONS } from '#contract/members/schemas.ts';
 import { MEMBER_COLUMNS } from '#contract/members/table.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { toast } from '#shared/stores/toasts.ts';
-import { type EntityFormSpec, type Snapshot, snapshotOf } from '../../kit/form/entity-form-spec.ts';
+import { createOnce } from '../../kit/form/create-once.ts';
+import { type EntityFormSpec, snapshotOf } from '../../kit/form/entity-form-spec.ts';
 import { formSchema } from '../../kit/form/form-schema.ts';
 import { sameValues } from '../../kit/form/same-values.ts';
 import { MEMBER_KEYS } from './store.ts';
@@ -42,7 +44,7 @@ const toValues = (member: ReadMember): MemberValues => ({
   stacks: [...member.stacks],
 });
 
-export const toSnapshot = snapshotOf(toValues);
+const toSnapshot = snapshotOf(toValues);
 
 /** 아기사자 is a choice only for a member who already has it. */
 export function positionChoices(present: string): readonly string[] {
@@ -59,55 +61,44 @@ export function memberBody(member: ReadMember, changes: Partial<MemberValues> = 
 
 type MemberSpec = EntityFormSpec<MemberValues, CreateMember, ReadMember>;
 
-const shared = (generation: number) =>
-  ({
-    shape: MemberValues,
-    schema: formSchema(MemberValues, CreateMember, (values): unknown => ({
-      ...values,
-      generation,
-    })),
-    labels: MEMBER_COLUMNS,
-  }) as const;
+interface Open {
+  readonly generation: number;
+  /** `null` adds a member. */
+  readonly answer: WithVersion<ReadMember> | null;
+  readonly leave: () => void;
+}
 
-/** Reloads the list before the form is left. */
-const reportSaved = async (sentence: string) => {
-  toast.success(sentence, { topic: 'member' });
-  await reloadAfterSave(MEMBER_KEYS);
-};
-
-export function newMemberSpec(generation: number, leave: () => void): MemberSpec {
-  return {
-    ...shared(generation),
-    entity: `member:new:${generation}`,
-    saved: { values: EMPTY, version: null },
-    send: createMember,
+export function memberSpec({ generation, answer, leave }: Open): MemberSpec {
+  const isNew = answer === null;
+  const entry = createOnce<CreateMember, ReadMember>({
+    made: answer?.data ?? null,
+    create: createMember,
+    update: ({ id }, body, ifMatch) => updateMember(id, body, ifMatch),
     find: async ({ github, instagram, generation: _, ...rest }) => {
       const sent = { ...rest, github: github ?? '', instagram: instagram ?? '' };
       const members = await listMembers(generation);
       const values = v.parse(MemberValues, sent);
       return members.find((member) => sameValues(toValues(member), values)) ?? null;
     },
-    edit: ({ id }, saved) => memberSpec(id, generation, saved, leave),
-    failure: '멤버 추가 중 오류가 발생했습니다.',
-    onSaved: () => reportSaved('멤버가 추가되었습니다.'),
-    leave,
-  };
-}
-
-export function memberSpec(
-  id: number,
-  generation: number,
-  saved: Snapshot<MemberValues>,
-  leave: () => void,
-): MemberSpec {
+  });
   return {
-    ...shared(generation),
-    entity: `member:${id}`,
-    saved,
-    send: (body, ifMatch) => updateMember(id, body, ifMatch),
-    loadCurrent: async () => toSnapshot(await loadMember(id, generation)),
-    failure: '멤버 수정 중 오류가 발생했습니다.',
-    onSaved: () => reportSaved('멤버가 수정되었습니다.'),
+    entity: isNew ? `member:new:${generation}` : `member:${answer.data.id}`,
+    shape: MemberValues,
+    schema: formSchema(MemberValues, CreateMember, (values): unknown => ({
+      ...values,
+      generation,
+    })),
+    labels: MEMBER_COLUMNS,
+    saved: isNew ? { values: EMPTY, version: null } : toSnapshot(answer),
+    send: entry.send,
+    loadCurrent: async () => toSnapshot(await loadMember(entry.made()?.id ?? 0, generation)),
+    failure: isNew ? '멤버 추가 중 오류가 발생했습니다.' : '멤버 수정 중 오류가 발생했습니다.',
+    report: () =>
+      toast.success(isNew ? '멤버가 추가되었습니다.' : '멤버가 수정되었습니다.', {
+        topic: 'member',
+      }),
+    // The list is there before the form is left.
+    onSaved: () => reloadAfterSave(MEMBER_KEYS),
     leave,
   };
 }

@@ -1,4 +1,4 @@
-import { hasCapability } from '#client/staff/capabilities.ts';
+import { useState } from 'react';
 import { STACK_CHOICES } from '#contract/members/schemas.ts';
 import { ACTIVITIES, PROJECT_PARTS } from '#contract/projects/kinds.ts';
 import { ChipField } from '../../kit/fields/ChipField.tsx';
@@ -10,37 +10,55 @@ import { useEntityForm } from '../../kit/form/use-entity-form.ts';
 import { GalleryField } from '../../pictures/GalleryField.tsx';
 import { PictureField } from '../../pictures/PictureField.tsx';
 import { PublishWays } from '../../publishing/PublishWays.tsx';
-import type { Saved } from '../../publishing/states.ts';
-import { describeProject, IMAGE_LIMITS, type ProjectSpec } from './project-form.ts';
+import { describeState, type Saved } from '../../publishing/states.ts';
+import { waysToSave } from '../../publishing/ways-to-save.ts';
+import { describeProject, IMAGE_LIMITS, type OpenProject, projectSpec } from './project-form.ts';
+import { removeProject } from './project-steps.ts';
 import { ProjectMembersField } from './ProjectMembersField.tsx';
 import styles from './Projects.module.scss';
 
 interface Props {
   /** `null` for a new project. */
-  readonly project: Saved | null;
-  readonly spec: () => ProjectSpec;
-  readonly onCancel: () => void;
+  readonly open: OpenProject | null;
+  readonly onLeave: () => void | Promise<void>;
+  /** Gets the id of the project that this form has made. */
+  readonly onMade?: (id: number) => void;
 }
 
-export function ProjectFields({ project, spec, onCancel }: Props) {
-  const of = useEntityForm(spec);
-  const canPublish = hasCapability('publishing');
+export function ProjectFields({ open, onLeave, onMade }: Props) {
+  const [project, setProject] = useState<Saved | null>(open && { ...open.data, id: open.id });
+  const of = useEntityForm(() => {
+    let isNew = open === null;
+    return projectSpec(open, {
+      leave: onLeave,
+      onMade: (saved) => {
+        setProject(saved);
+        if (isNew) onMade?.(saved.id);
+        isNew = false;
+      },
+    });
+  });
+  const cancel = () => {
+    // What a server of the basic calls has not made yet can be continued as a draft.
+    if (project !== null) of.giveUp();
+    void onLeave();
+  };
   return (
     <EntityFormView
       of={of}
-      submitLabel={project === null ? '만들기' : '저장'}
-      onCancel={() => {
-        // Cancelling an edit discards it; a new project can be continued as a draft.
-        if (project !== null) of.giveUp();
-        onCancel();
-      }}
-      isSubmitQuiet={canPublish}
-      otherWays={
+      {...waysToSave(of, { isNew: project === null })}
+      publication={project && describeState(project)}
+      onCancel={of.isDraft() ? undefined : cancel}
+      after={
         <PublishWays
           kind="project"
           entity={project}
           of={of}
           describe={() => Promise.resolve(describeProject(of.form.getValues()))}
+          onDelete={({ id }) => {
+            const { title } = of.form.getValues();
+            void removeProject({ id, title, version: null, onDone: of.giveUp });
+          }}
         />
       }
     >

@@ -65,7 +65,7 @@ export function ProjectView({ id, answer, onEdit }: Props) {
       <Button
         variant="danger"
         aria-disabled={isBusy}
-        onClick={() => void removeProject(id, answer)}
+        onClick={() => void removeProject({ id, title: project.title, version: answer.version })}
       >
         {deleteLabel(hasCapability('trash'))}
       </Button>

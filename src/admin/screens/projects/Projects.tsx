@@ -7,6 +7,7 @@ import type { ReadProject } from '#contract/projects/read.ts';
 import { useData } from '#shared/stores/use-data.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
+import { UNSAVED, useUnsaved } from '../../data/drafts.ts';
 import { generationsResource } from '../../data/generations.ts';
 import { isSample } from '../../data/sample.ts';
 import { sortChoices } from '../../data/sorts.ts';
@@ -97,6 +98,7 @@ interface Props {
 
 function ProjectRow({ project, among }: Props) {
   const { id, title, line_introduction, url, part, generation, activity, heart } = project;
+  const isUnsaved = useUnsaved('project')(id);
   return (
     <Row
       select={<SelectBox of={projectSelection} item={project} among={among} />}
@@ -106,6 +108,7 @@ function ProjectRow({ project, among }: Props) {
       foci={project.foci}
       facts={[
         describeState(project) && <StateBadge key="state" of={project} />,
+        isUnsaved && UNSAVED,
         generation === null ? null : `${generation}기`,
         part,
         activity,

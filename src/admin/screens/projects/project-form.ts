@@ -1,27 +1,29 @@
 import * as v from 'valibot';
 import { loadHomeProjects } from '#client/projects.ts';
-import { draftOf } from '#client/staff/drafts.ts';
-import { presenceOf } from '#client/staff/presence.ts';
-import { createProject, loadEditableProject, updateProject } from '#client/staff/projects.ts';
-import { loadLastSave } from '#client/staff/publishing.ts';
+import {
+  createProject,
+  dropEmptyProject,
+  loadEditableProject,
+  updateProject,
+} from '#client/staff/projects.ts';
+import type { WithVersion } from '#client/transport/call.ts';
 import { LIMITS } from '#contract/core/limits.ts';
+import { UNTITLED } from '#contract/core/read.ts';
 import { describeMember, formatMember } from '#contract/projects/member-text.ts';
 import { type ReadProjectDetail } from '#contract/projects/read.ts';
 import { PROJECT_DEFAULTS, WriteProject } from '#contract/projects/schemas.ts';
 import { toDay } from '#shared/lib/date.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
-import { type Toast, toast } from '#shared/stores/toasts.ts';
 import { GENERATION } from '#site';
 import type { ChipLimits } from '../../kit/fields/chips.ts';
-import { type EntityFormSpec, type Snapshot, snapshotOf } from '../../kit/form/entity-form-spec.ts';
+import { snapshotOf } from '../../kit/form/entity-form-spec.ts';
 import { formSchema } from '../../kit/form/form-schema.ts';
 import { parseNumber } from '../../kit/form/parse-number.ts';
 import { sameValues } from '../../kit/form/same-values.ts';
-import { navigate } from '../../kit/navigation/navigation.ts';
-import { adminPaths } from '../../paths.ts';
 import { checkTitle } from '../../publishing/checks.ts';
+import { entrySpec, type Made } from '../../publishing/entry-spec.ts';
 import type { Subject } from '../../publishing/publication.ts';
-import { describeState, linkToSaved, type Published } from '../../publishing/states.ts';
+import type { Saved } from '../../publishing/states.ts';
 import { createProjectResource, PROJECT_KEYS, projectKey } from './store.ts';
 
 export const ProjectValues = v.object({
@@ -83,7 +85,7 @@ const EMPTY: ProjectValues = {
 };
 
 const toValues = (project: ReadProjectDetail): ProjectValues => ({
-  title: project.title,
+  title: project.title === UNTITLED ? '' : project.title,
   line_introduction: project.line_introduction,
   url: project.url ?? '',
   images: [...project.images],
@@ -99,32 +101,27 @@ const toValues = (project: ReadProjectDetail): ProjectValues => ({
   code_url: project.code_url ?? '',
 });
 
-export const toSnapshot = snapshotOf(toValues);
+const toSnapshot = snapshotOf(toValues);
 
-type Saved = Published & Pick<ReadProjectDetail, 'id'>;
-
-export type ProjectSpec = EntityFormSpec<ProjectValues, WriteProject, Saved>;
-
-const shared = {
-  shape: ProjectValues,
-  schema: formSchema(ProjectValues, WriteProject, (values): unknown => ({
+const schemaOf = (isDraft: () => boolean) =>
+  formSchema(ProjectValues, WriteProject, (values): unknown => ({
+    // No field of a draft is required.
+    ...(isDraft() && { status: 'draft' }),
     ...values,
     generation: parseNumber(values.generation),
     projectMember: values.projectMember.map(formatMember),
-  })),
-  labels: PROJECT_LABELS,
-  describe: {
-    projectMember: (members) => members.map(describeMember).join(', '),
-  },
-} satisfies Partial<ProjectSpec>;
+  }));
 
-/** A saved project as the body of a write; `draft` makes the schema accept missing fields. */
+/** A saved project as the body of a write, with whatever fields it lacks. */
 export function toBody(project: ReadProjectDetail): WriteProject {
-  return v.parse(shared.schema, { ...toValues(project), status: 'draft' });
+  return v.parse(
+    schemaOf(() => true),
+    toValues(project),
+  );
 }
 
 /** The newest project with this title; `null` where its texts or stacks differ. */
-const find = async (body: WriteProject): Promise<Saved | null> => {
+const find = async (body: WriteProject): Promise<Made | null> => {
   const listed = (await loadHomeProjects()).find(({ title }) => title === body.title);
   if (listed === undefined) return null;
   const { data: project } = await loadEditableProject(listed.id);
@@ -135,69 +132,46 @@ const find = async (body: WriteProject): Promise<Saved | null> => {
   return isSame ? { ...project, id: listed.id } : null;
 };
 
-/** Reports what was saved and who sees it, with a link to it. */
-const reportSaved = (sentence: string, saved: Published | null, link?: Toast['link']): void => {
-  const state = saved && describeState(saved);
-  toast.success(state === null ? sentence : `${sentence} · ${state}`, {
-    topic: 'project',
-    link,
-  });
-};
-
-const leaveToList = () => navigate(adminPaths.projects());
-
-export function newProjectSpec(): ProjectSpec {
-  return {
-    ...shared,
-    entity: 'project:new',
-    draft: draftOf('project', 'new'),
-    saved: { values: EMPTY, version: null },
-    send: createProject,
-    find,
-    edit: ({ id, status }, saved) =>
-      id === null ? null : projectSpec(id, saved, leaveToList, status),
-    failure: '프로젝트 생성 중 오류가 발생했습니다.',
-    onSaved: async (saved) => {
-      reportSaved('프로젝트가 등록되었습니다.', saved);
-      await reloadAfterSave(PROJECT_KEYS);
-    },
-    leave: leaveToList,
-  };
+export interface OpenProject extends WithVersion<ReadProjectDetail> {
+  readonly id: number;
 }
 
-export function projectSpec(
-  id: number,
-  saved: Snapshot<ProjectValues>,
-  leave: () => void | Promise<void>,
-  status?: Published['status'],
-): ProjectSpec {
-  return {
-    ...shared,
-    entity: `project:${id}`,
-    draft: draftOf('project', id),
-    saved,
-    // A draft stays a draft, for which no field is required.
-    ...(status === 'draft' && { always: { status } }),
-    send: (body, ifMatch) => updateProject(id, body, ifMatch),
-    presence: presenceOf('project', id),
-    loadCurrent: async () => {
-      const [answer, lastSave] = await Promise.all([
-        loadEditableProject(id),
-        loadLastSave('project', id),
-      ]);
-      return { ...toSnapshot(answer), lastSave };
-    },
-    failure: '프로젝트 수정 중 오류가 발생했습니다.',
-    onSaved: async (answer) => {
-      reportSaved(
-        '프로젝트가 수정되었습니다.',
-        answer,
-        linkToSaved(answer, '프로젝트 보기', () => `/projects/${id}`),
-      );
-      await reloadAfterSave([...PROJECT_KEYS, projectKey(id)], createProjectResource(id));
-    },
+interface Ways {
+  readonly leave: () => void | Promise<void>;
+  /** Gets the project as each save has left it. */
+  readonly onMade: (project: Saved) => void;
+}
+
+/** The form of a new project, or of an open one. */
+export function projectSpec(open: OpenProject | null, { leave, onMade }: Ways) {
+  return entrySpec<ProjectValues, WriteProject>({
+    kind: 'project',
+    open: open && { entry: { ...open.data, id: open.id }, saved: toSnapshot(open) },
+    empty: EMPTY,
+    shape: ProjectValues,
+    labels: PROJECT_LABELS,
+    describe: { projectMember: (members) => members.map(describeMember).join(', ') },
+    schemaOf,
+    create: createProject,
+    update: updateProject,
+    find,
+    load: async (id) => toSnapshot(await loadEditableProject(id)),
+    dropEmpty: dropEmptyProject,
+    reload: (id) =>
+      id === null
+        ? reloadAfterSave(PROJECT_KEYS)
+        : reloadAfterSave([...PROJECT_KEYS, projectKey(id)], createProjectResource(id)),
+    onMade,
     leave,
-  };
+    words: {
+      created: '프로젝트가 등록되었습니다.',
+      changed: '프로젝트가 수정되었습니다.',
+      notCreated: '프로젝트 생성 중 오류가 발생했습니다.',
+      notChanged: '프로젝트 수정 중 오류가 발생했습니다.',
+      link: '프로젝트 보기',
+      folder: '/projects',
+    },
+  });
 }
 
 /** The form's values as visitors will see them. */

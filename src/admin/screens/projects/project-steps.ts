@@ -6,7 +6,6 @@ import {
   updateProject,
 } from '#client/staff/projects.ts';
 import { restoreFromTrash } from '#client/staff/publishing.ts';
-import type { WithVersion } from '#client/transport/call.ts';
 import type { ReadProject, ReadProjectDetail } from '#contract/projects/read.ts';
 import { createBusyKeys } from '#shared/stores/busy-keys.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
@@ -83,7 +82,10 @@ export async function removeListed(project: ReadProject): Promise<void> {
 
 interface ShownProject {
   readonly id: number;
+  /** `null` for whatever is there, as in a form that knows it by its saves. */
   readonly version: string | null;
+  /** Ends the form. */
+  readonly onDone?: () => void;
 }
 
 /** Deletes from the project's own screen; the server compares the version shown there. */
@@ -97,15 +99,18 @@ const deleteMutation = createMutation({
   failure: '프로젝트 삭제 중 오류가 발생했습니다.',
   reload: () => reloadAfterSave(PROJECT_KEYS),
   reloadOutdated: ({ id }) => reloadAfterSave([...PROJECT_KEYS, projectKey(id)]),
-  onSuccess: () => navigate(adminPaths.projects()),
+  onSuccess: async ({ onDone }) => {
+    onDone?.();
+    await navigate(adminPaths.projects());
+  },
 });
 
-export async function removeProject(
-  id: number,
-  { data, version }: WithVersion<ReadProjectDetail>,
-): Promise<void> {
-  if (busyProjects.has(id) || !(await confirmDelete(data.title, hasCapability('trash')))) return;
-  await deleteMutation.run({ id, version });
+export async function removeProject({
+  title,
+  ...shown
+}: ShownProject & { readonly title: string }): Promise<void> {
+  if (busyProjects.has(shown.id) || !(await confirmDelete(title, hasCapability('trash')))) return;
+  await deleteMutation.run(shown);
 }
 
 /** Puts projects first on the home page, in this order; an empty list restores the newest first. */

@@ -39,11 +39,9 @@ export function nextRecruitFormSpec(
     send: setNextRecruit,
     loadCurrent: async () => toSnapshot((await loadNextRecruit()) ?? { data: null, version: null }),
     failure: '다음 공고를 저장하지 못했어요.',
-    onSaved: async (saved) => {
-      toast.success(describeSaved(saved), { topic: 'recruit:next' });
-      // The key reloads both notices: the prepared one may have become the present one.
-      await reloadAfterSave(['recruit'], nextRecruitResource);
-    },
+    report: (saved) => toast.success(describeSaved(saved), { topic: 'recruit:next' }),
+    // The key reloads both notices: the prepared one may have become the present one.
+    onSaved: () => reloadAfterSave(['recruit'], nextRecruitResource),
     leave,
   };
 }

@@ -12,6 +12,7 @@ import { toDay } from '#shared/lib/date.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { toast } from '#shared/stores/toasts.ts';
 import { RECRUIT_FIELDS, recruitResource } from '../../data/recruit.ts';
+import { createOnce } from '../../kit/form/create-once.ts';
 import type { EntityFormSpec, Snapshot } from '../../kit/form/entity-form-spec.ts';
 import { sameValues } from '../../kit/form/same-values.ts';
 
@@ -45,9 +46,9 @@ const toSnapshot = ({ notice, version }: RecruitAnswer): Snapshot<RecruitValues>
 type Spec = EntityFormSpec<RecruitValues, WriteRecruit, ReadRecruit>;
 
 /** Creates the first notice; if somebody else has just created one, that is a conflict like a newer version. */
-const createFirst = async (body: WriteRecruit) => {
+const createFirst = async (body: WriteRecruit, key: string | null) => {
   try {
-    return await createRecruit(body);
+    return await createRecruit(body, key);
   } catch (cause) {
     if (toApiError(cause).code !== 'recruit_exists') throw cause;
     throw new ApiError({ status: 412, code: 'precondition_failed' }, { cause });
@@ -58,40 +59,45 @@ const createFirst = async (body: WriteRecruit) => {
 export function recruitFormSpec(answer: RecruitAnswer, leave: () => void): Spec {
   let { notice } = answer;
   const isNew = notice === null;
-  return {
-    entity: 'recruit',
-    draft: draftOf('recruit', notice?.id ?? 'new'),
-    ...(typeof notice?.id === 'number' && { presence: presenceOf('recruit', notice.id) }),
-    shape: RecruitValues,
-    schema: WriteRecruit,
-    labels: RECRUIT_FIELDS,
-    saved: toSnapshot(answer),
-    send: (body, version) =>
-      notice === null ? createFirst(body) : updateRecruit(notice, body, version),
-    ...(isNew && {
+  const id = notice?.id;
+  // Somebody else may have made the first one meanwhile.
+  const entry = () =>
+    createOnce<WriteRecruit, ReadRecruit>({
+      made: notice,
+      create: createFirst,
+      update: updateRecruit,
       find: async (body) => {
         const found = (await loadRecruit()).notice;
         return sameValues(toRecruitValues(found), body) ? found : null;
       },
-      edit: (made) => {
+      onMade: (made) => {
         notice = made;
-        return null;
       },
-    }),
+    });
+  let { send } = entry();
+  return {
+    entity: 'recruit',
+    draft: draftOf('recruit', id ?? 'new'),
+    ...(typeof id === 'number' && { presence: presenceOf('recruit', id) }),
+    shape: RecruitValues,
+    schema: WriteRecruit,
+    labels: RECRUIT_FIELDS,
+    saved: toSnapshot(answer),
+    send: (body, version) => send(body, version),
     loadCurrent: async () => {
       const current = await loadRecruit();
       ({ notice } = current);
+      ({ send } = entry());
       const lastSave =
         typeof notice?.id === 'number' ? await loadLastSave('recruit', notice.id) : null;
       return { ...toSnapshot(current), lastSave };
     },
     failure: '모집 공고 저장에 실패했습니다',
-    onSaved: async () => {
+    report: () =>
       toast.success(isNew ? '모집 공고가 등록되었습니다.' : '모집 공고가 수정되었습니다.', {
         topic: 'recruit',
-      });
-      await reloadAfterSave(['recruit'], recruitResource);
-    },
+      }),
+    onSaved: () => reloadAfterSave(['recruit'], recruitResource),
     leave,
   };
 }

@@ -110,11 +110,7 @@ export function settingsFormSpec(
       return toSnapshot(current);
     },
     failure: '설정을 저장하지 못했어요.',
-    onSaved: async () => {
-      toast.success(`${label} 설정을 저장했어요.`, { topic: 'settings' });
-      await reloadAfterSave(['settings'], settingsResource);
-    },
-    stays: () => true,
-    leave: () => undefined,
+    report: () => toast.success(`${label} 설정을 저장했어요.`, { topic: 'settings' }),
+    onSaved: () => reloadAfterSave(['settings'], settingsResource),
   };
 }

@@ -5,6 +5,9 @@ import {
   editorOf,
   expectText,
   givenPost,
+  publish,
+  publishAndList,
+  stateOf,
   toasts,
   watchWrites,
 } from '../../support/admin.ts';
@@ -66,12 +69,16 @@ test('a post is written as visitors will see it, registered, and shown at the to
   await text.fill('고친 본문');
   await expect(text).toHaveText('고친 본문');
 
+  // It is a draft at an address of its own by now.
+  await expect(stateOf(page)).toHaveText('임시 저장 · 저장됨');
+  await expect(page).toHaveURL(/\/admin\/blogs\/\d+$/);
   const writes = watchWrites(page);
-  await page.getByRole('button', { name: '만들기', exact: true }).click();
-  await expect(toasts(page)).toContainText('블로그 등록되었습니다');
+  await publishAndList(page);
   await expect(page).toHaveURL(/\/admin\/blogs$/);
   await expect(normal(page).getByRole('listitem').first()).toContainText(title);
+  expect(writes).toHaveLength(1);
   expect(writes[0]!.postDataJSON()).toEqual({
+    status: 'published',
     title,
     content: '고친 본문',
     url: 'https://blog.example/new',
@@ -81,9 +88,13 @@ test('a post is written as visitors will see it, registered, and shown at the to
 });
 
 test('what is missing is said in one sentence for all three fields @core', async ({ page }) => {
-  await page.goto('/admin/blogs/post');
+  const { id, title } = await givenPost(page, { title: `비울 글 ${Date.now()}` });
+  await page.goto(`/admin/blogs/${id}`);
+  await expect(page.getByLabel('제목')).toHaveValue(title);
   const writes = watchWrites(page);
-  await page.getByRole('button', { name: '만들기', exact: true }).click();
+  for (const label of ['제목', '내용', 'URL'])
+    await page.getByLabel(label, { exact: true }).fill('');
+  await page.getByRole('button', { name: '저장', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: REQUIRED })).toHaveCount(1);
   await expect(page.getByText('꼭 입력해 주세요.')).toHaveCount(3);
   await expect(page.getByLabel('제목')).toBeFocused();
@@ -97,26 +108,21 @@ test('what is missing is said in one sentence for all three fields @core', async
   expect(writes).toEqual([]);
 });
 
-test('where only one is missing it has a sentence of its own, and a draft needs none', async ({
+test('a draft needs no field, Ctrl+S never publishes it, and what is missing is said by 발행', async ({
   page,
 }) => {
   await page.goto('/admin/blogs/post');
   const title = `주소 없는 글 ${Date.now()}`;
   await page.getByLabel('제목').fill(title);
   await page.getByLabel('내용').fill('본문');
-  await page.getByRole('button', { name: '만들기', exact: true }).click();
   const url = page.getByLabel('URL', { exact: true });
-  await expect(url).toHaveAccessibleDescription(/URL을 입력해 주세요\./);
-  await expect(page.getByText(REQUIRED)).toHaveCount(0);
-  await page.getByRole('button', { name: '발행 설정' }).click();
-  await page.getByRole('menuitem', { name: '임시 저장' }).click();
-  await expect(toasts(page)).toContainText('블로그 등록되었습니다 · 임시 저장');
-  // It stays open at its own address and a draft by its own button, and publishing asks.
   await expect(page).toHaveURL(/\/admin\/blogs\/\d+$/);
+  // Ctrl+S saves at once and stays a draft, whatever it lacks; publishing asks.
   await page.getByLabel('제목').fill('');
-  await page.getByRole('button', { name: '저장', exact: true }).click();
-  await expect(toasts(page)).toContainText('블로그 수정되었습니다 · 임시 저장');
-  await expect(page.getByRole('status').getByText('저장됨')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(stateOf(page)).toHaveText('임시 저장 · 저장됨');
+  const id = Number(page.url().split('/').at(-1));
+  expect(await callApi(page, 'get', `blog/posts/${id}`)).toMatchObject({ status: 'draft' });
   await page.getByRole('button', { name: '발행', exact: true }).click();
   const checks = page.getByRole('dialog', { name: '발행' }).getByRole('listitem');
   await expect(checks).toHaveText([/^제목을 입력해 주세요\./, /^URL을 입력해 주세요\./]);
@@ -163,25 +169,48 @@ test('a long post with emoji and control characters keeps its text and is saved 
   await page.getByLabel('제목').fill(`\u0000${title}\u0007`);
   await page.getByLabel('내용').fill('가🦁'.repeat(25_000));
   await page.getByLabel('URL', { exact: true }).fill('https://blog.example/long');
-  await page.getByRole('button', { name: '만들기', exact: true }).click();
-  await expect(toasts(page)).toContainText('블로그 등록되었습니다');
+  await publishAndList(page);
   await expect(normal(page).getByRole('listitem').first()).toContainText(title);
 });
 
-test('a registration whose answer was lost makes one post @core', async ({ page, problems }) => {
+test('a post whose creation was answered by nobody is made once, with all that was typed @core', async ({
+  page,
+  problems,
+}) => {
   problems.expect(/ERR_|newpost/);
   await page.goto('/admin/blogs/post');
   const title = `하나만 ${Date.now()}`;
-  await fillForm(page, title);
+  let lost = 0;
   await page.route('**/api/manage/newpost', async (route) => {
+    lost += 1;
+    if (lost > 2) return route.continue();
     await route.fetch();
-    await route.abort('connectionreset');
+    return route.abort('connectionreset');
   });
-  await page.getByRole('button', { name: '만들기', exact: true }).click();
-  await expect(alert(page)).toContainText('등록에 실패했습니다');
-  await page.getByRole('button', { name: '다시 시도' }).click();
-  await expect(toasts(page)).toContainText('블로그 등록되었습니다');
+  await page.getByLabel('제목').fill(title);
+  await expect(stateOf(page)).toHaveText('저장 못 함 · 이 기기에 남아 있어요');
+  await fillForm(page, title);
+  await expect(stateOf(page)).toHaveText('임시 저장 · 저장됨');
+  expect(lost).toBe(3);
+  await publishAndList(page);
   await expect(normal(page).getByText(title)).toHaveCount(1);
+  await normal(page).getByText(title).click();
+  await expectText(page.getByLabel('내용'), /\*\*굵은\*\* 본문/);
+});
+
+test('a new post that is left without a word leaves nothing behind', async ({ page }) => {
+  await page.goto('/admin/blogs/post');
+  await page.getByLabel('제목').fill('지울 말');
+  await expect(page).toHaveURL(/\/admin\/blogs\/\d+$/);
+  const id = page.url().split('/').at(-1);
+  await page.getByLabel('제목').fill(' ');
+  const gone = page.waitForResponse(
+    (response) => response.url().endsWith(`/manage/trash/post/${id}`) && response.ok(),
+  );
+  await page.getByRole('link', { name: '목록으로' }).click();
+  await gone;
+  const found = await page.request.get(`/api/blog/posts/${id}`);
+  expect(found.status()).toBe(404);
 });
 
 test('a post that somebody else changed shows both versions @core', async ({ page, problems }) => {
@@ -245,17 +274,18 @@ test('a post that is gone is said, and so is a save of one that was deleted mean
   await expect(page.getByText('요청한 정보를 찾을 수 없어요.')).toBeVisible();
 });
 
-test('만들기 outlives a refusal @rare', async ({ page, problems }) => {
-  await page.goto('/admin/blogs/post');
-  const title = `또 ${Date.now()}`;
-  await fillForm(page, title);
+test('발행 outlives a refusal @rare', async ({ page, problems }) => {
+  const { id, title } = await givenPost(page, { title: `또 ${Date.now()}`, status: 'draft' });
+  await page.goto(`/admin/blogs/${id}`);
+  await expect(page.getByLabel('제목')).toHaveValue(title);
   await expectToOutliveRefusal(page, problems, {
-    call: '**/api/manage/newpost',
-    act: () => page.getByRole('button', { name: '만들기', exact: true }).click(),
+    call: '**/api/manage/posts/newpost/*',
+    act: () => publish(page),
     failed: '등록에 실패했습니다',
     kept: () => expect(page.getByLabel('제목')).toHaveValue(title),
-    done: () => expect(normal(page).getByText(title)).toHaveCount(1),
+    done: () => expect(stateOf(page)).toHaveText('저장됨'),
   });
+  expect(await callApi(page, 'get', `blog/posts/${id}`)).toMatchObject({ status: 'published' });
 });
 
 test('수정 outlives a refusal', async ({ page, problems }) => {
@@ -413,7 +443,7 @@ test('any page is two presses away, and a post leads back to its place in the li
   const first = normal(page).getByRole('link').first();
   await first.click();
   await expect(page.getByLabel('제목')).toBeVisible();
-  await page.getByRole('button', { name: '취소' }).click();
+  await page.getByRole('link', { name: '목록으로' }).click();
   await expect(page).toHaveURL(/sort=oldest&page=2$/);
 });
 

@@ -79,7 +79,7 @@ test('adds a member, shows it and counts it @core', async ({ page }) => {
   await fill(page);
   await field(page, 'GitHub URL').fill('https://github.com/lion');
   await field(page, 'Instagram URL').fill('https://www.instagram.com/lion');
-  await button(form(page), '만들기').click();
+  await button(form(page), '저장').click();
   await expect(toasts(page)).toContainText('멤버가 추가되었습니다.');
   await expect(form(page)).toHaveCount(0);
   await expect(button(page, '만들기')).toBeFocused();
@@ -115,7 +115,7 @@ test('the stack picker is searched by keyboard and takes nothing twice', async (
   await expect(stacks).toHaveAccessibleDescription(/같은 값이 두 번 들어 있어요\./);
   await stacks.fill('');
   await stacks.fill('Zig, React,');
-  await button(form(page), '만들기').click();
+  await button(form(page), '저장').click();
   await expect(toasts(page)).toContainText('멤버가 추가되었습니다.');
   expect(await membersOf(page, generation)).toMatchObject([
     { stacks: ['Spring Boot', 'Zig', 'React'] },
@@ -262,7 +262,7 @@ test('order inside a part: by the buttons, by keyboard dragging and by the mouse
   expect(await names()).toEqual(['가사자', '다사자', '나사자', '라사자']);
 });
 
-test('만들기 outlives a refusal, a lost network and an ended session', async ({
+test('adding outlives a refusal, a lost network and an ended session', async ({
   page,
   problems,
 }) => {
@@ -271,7 +271,7 @@ test('만들기 outlives a refusal, a lost network and an ended session', async 
   await fill(page);
   await expectToOutlive(page, problems, {
     call: '**/api/manage/newmember',
-    act: () => button(form(page), '만들기').click(),
+    act: () => button(form(page), '저장').click(),
     failed: '멤버 추가 중 오류가 발생했습니다.',
     kept: () => expect(field(page, '이름')).toHaveValue(MEMBER.name),
     done: () => expect(row(page, MEMBER.name)).toBeVisible(),
@@ -323,7 +323,7 @@ test('a generation or a member that is gone meanwhile is named', async ({ page, 
   await button(page, '만들기').click();
   await fill(page);
   await callApi(page, 'delete', `manage/generation/${generation}/delete`);
-  await button(form(page), '만들기').click();
+  await button(form(page), '저장').click();
   await expect(alert(page)).toContainText('멤버 추가 중 오류가 발생했습니다. 없는 기수예요.');
   await expect(field(page, '이름')).toHaveValue(MEMBER.name);
 
@@ -435,7 +435,7 @@ test('a generation of 500 is paged, and a phone shows it at once', async ({ page
 test('says once what several fields lack, and beside each that it is needed', async ({ page }) => {
   await openGeneration(page);
   await button(page, '만들기').click();
-  await button(form(page), '만들기').click();
+  await button(form(page), '저장').click();
   await expect(form(page).getByRole('alert')).toHaveText(
     '이름, 직책, 파트, 프로필 이미지 URL은 필수입니다.',
   );

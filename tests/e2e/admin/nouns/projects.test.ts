@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { callApi, toasts, watchWrites } from '../../support/admin.ts';
+import { callApi, publish, stateOf, toasts, watchWrites } from '../../support/admin.ts';
 import { expectAccessible, expectNoSlips } from '../../support/checks.ts';
 import { expectToOutlive, expectToOutliveRefusal } from '../../support/staff-write.ts';
 import { expect, test } from '../../support/test.ts';
@@ -89,12 +89,16 @@ test('creates a project from typed lists and shows it in the list @core', async 
   await expect(field(page, '기술 스택')).toHaveAccessibleDescription(/같은 값이 두 번/);
   await field(page, '기술 스택').fill('');
   await expect(field(page, '시작일')).toHaveValue('2026-03-02');
-  await button(page, '만들기').click();
+  await expect(stateOf(page)).toHaveText('임시 저장 · 저장됨');
+  expect(writes.every((write) => write.postDataJSON().status === 'draft')).toBe(true);
+  writes.length = 0;
+  await publish(page);
   await expect(toasts(page)).toContainText('프로젝트가 등록되었습니다.');
   await expect(page).toHaveURL(/\/admin\/projects$/);
   await expect(rows(page).first()).toContainText('새 프로젝트');
   expect(writes).toHaveLength(1);
   expect(writes[0]!.postDataJSON()).toMatchObject({
+    status: 'published',
     projectMember: ['김사자:backend', '이사자'],
     stacks: ['React', 'Redis'],
     part: 'WEB',
@@ -104,15 +108,14 @@ test('creates a project from typed lists and shows it in the list @core', async 
   });
 });
 
-test('an empty form is a draft by 임시 저장, and only its publication asks for fields', async ({
+test('it is a draft from its first letter on, opened to be written on, and 발행 asks for fields', async ({
   page,
 }) => {
   await page.goto('/admin/projects/post');
-  await button(page, '발행 설정').click();
-  await page.getByRole('menuitem', { name: '임시 저장' }).click();
-  await expect(toasts(page)).toContainText('프로젝트가 등록되었습니다. · 임시 저장');
-  await expect(page).toHaveURL(/\/admin\/projects$/);
-  await page.goto('/admin/projects/post');
+  await field(page, '한 줄 소개').fill('한 글자면 돼요');
+  await expect(page).toHaveURL(/\/admin\/projects\/\d+$/);
+  await page.reload();
+  await expect(field(page, '한 줄 소개')).toHaveValue('한 글자면 돼요');
   await button(page, '발행').click();
   const sheet = page.getByRole('dialog', { name: '발행' });
   await expect(sheet.getByRole('listitem').first()).toContainText('꼭 고쳐야 해요');
@@ -174,9 +177,11 @@ test('view, edit and view again: 저장 shows the new values, 취소 the old one
   await field(page, '프로젝트 제목').fill('저장할 제목');
   await page.keyboard.press('Control+s');
   await expect(toasts(page)).toContainText('프로젝트가 수정되었습니다.');
+  await expect(field(page, '프로젝트 제목')).toHaveValue('저장할 제목');
+  expect(writes).toHaveLength(1);
+  await button(page, '저장').click();
   await expect(main).toContainText('저장할 제목');
   await expect(button(page, '수정하기')).toBeVisible();
-  expect(writes).toHaveLength(1);
   expect(writes[0]!.headers()['if-match']).toMatch(/^"/);
   await page.getByRole('link', { name: '목록으로' }).click();
   await expect(rows(page).first()).toContainText('저장할 제목');
@@ -200,16 +205,20 @@ test('deletes after asking, and a deleted project is not found @core', async ({
   await expectAccessible(page);
 });
 
-test('만들기 outlives a refusal @rare', async ({ page, problems }) => {
-  await page.goto('/admin/projects/post');
-  await fill(page, '끈질긴 프로젝트');
-  await field(page, '기술 스택').fill('');
+test('발행 outlives a refusal @rare', async ({ page, problems }) => {
+  const made = await callApi(page, 'post', 'manage/newproject', {
+    ...PROJECT,
+    title: '끈질긴 프로젝트',
+    status: 'draft',
+  });
+  await page.goto(`/admin/projects/${(made as { id: number }).id}`);
+  await expect(field(page, '프로젝트 제목')).toHaveValue('끈질긴 프로젝트');
   await expectToOutliveRefusal(page, problems, {
-    call: '**/api/manage/newproject',
-    act: () => button(page, '만들기').click(),
+    call: '**/api/manage/project/newPost/*',
+    act: () => publish(page),
     failed: '프로젝트 생성 중 오류가 발생했습니다.',
     kept: () => expect(field(page, '프로젝트 제목')).toHaveValue('끈질긴 프로젝트'),
-    done: () => expect(rows(page).filter({ hasText: '끈질긴 프로젝트' })).toHaveCount(1),
+    done: () => expect(toasts(page)).toContainText('프로젝트가 등록되었습니다.'),
   });
 });
 

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
-// Drafts in localStorage, per account and entity. Each editing session writes its own entry, so that two tabs, or
-// typing beside an older draft that is still offered, never overwrite one another.
+// What could not be kept on the server, in localStorage, per account and entity. Each visit writes its own entry, so
+// that two tabs never overwrite one another.
 
 const Entry = v.object({
   id: v.string(),
   /** The ETag of the saved version; `null` for a new entity or a server without ETags. */
   version: v.nullable(v.string()),
-  /** The values of the saved version, in the form's shape. */
+  /** The saved values of the fields, in the form's shape. */
   base: v.record(v.string(), v.unknown()),
   values: v.record(v.string(), v.unknown()),
   savedAt: v.number(),
@@ -16,6 +16,20 @@ export type Draft = v.InferOutput<typeof Entry>;
 
 const MAX_ENTRIES = 20;
 const PREFIX = 'admin-draft:';
+
+let isEnding = false;
+
+/** Stops keeping as the session ends; the returned function allows it for the next session. */
+export function stopKeepingDrafts(): () => void {
+  isEnding = true;
+  return () => {
+    isEnding = false;
+  };
+}
+
+export function mayKeepDrafts(): boolean {
+  return !isEnding;
+}
 
 const keyOf = (account: string, entity: string): string => `${PREFIX}${account}:${entity}`;
 
@@ -30,30 +44,29 @@ export function readDrafts(account: string, entity: string): readonly Draft[] {
   }
 }
 
-const store = (account: string, entity: string, drafts: readonly Draft[]): void => {
+/** Whether it is stored. */
+const store = (account: string, entity: string, drafts: readonly Draft[]): boolean => {
   try {
     const key = keyOf(account, entity);
     if (drafts.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(drafts.slice(0, MAX_ENTRIES)));
+    return true;
   } catch {
-    // The server may have it.
+    return false;
   }
 };
 
-/** Replaces the draft with the same id. */
-export function writeDraft(account: string, entity: string, draft: Draft): void {
-  store(account, entity, [
-    draft,
-    ...readDrafts(account, entity).filter(({ id }) => id !== draft.id),
-  ]);
+/** Replaces the draft with the same id; false where this browser stores nothing. */
+export function writeDraft(account: string, entity: string, draft: Draft): boolean {
+  const others = readDrafts(account, entity).filter(({ id }) => id !== draft.id);
+  return store(account, entity, [draft, ...others]);
 }
 
-export function dropDraft(account: string, entity: string, id: string): void {
-  store(
-    account,
-    entity,
-    readDrafts(account, entity).filter((draft) => draft.id !== id),
-  );
+/** Leaves one alone that was written after `until`, in milliseconds. */
+export function dropDraft(account: string, entity: string, id: string, until = Infinity): void {
+  const drafts = readDrafts(account, entity);
+  const left = drafts.filter((draft) => draft.id !== id || draft.savedAt > until);
+  if (left.length < drafts.length) store(account, entity, left);
 }
 
 export function dropAccountDrafts(account: string): void {

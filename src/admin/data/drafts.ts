@@ -1,0 +1,14 @@
+import { listDrafts } from '#client/staff/drafts.ts';
+import type { DraftKind } from '#contract/kinds.ts';
+import { createResource } from '#shared/stores/resource.ts';
+import { useData } from '#shared/stores/use-data.ts';
+
+const draftsResource = createResource('drafts', listDrafts, { fresh: true });
+
+/** Tells of each entry of this kind whether this account has typed something into it that is not saved. */
+export function useUnsaved(kind: DraftKind): (id: number) => boolean {
+  const kept = useData(draftsResource) ?? [];
+  return (id) => kept.some((draft) => draft.kind === kind && draft.id === id);
+}
+
+export const UNSAVED = '공개하지 않은 변경';

@@ -1,0 +1,79 @@
+import type { FieldPath, FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import * as v from 'valibot';
+import type { EntityFormSpec } from './entity-form-spec.ts';
+import type { UnfinishedField } from './unfinished.ts';
+
+interface Problem {
+  readonly field: string;
+  readonly text: string;
+}
+
+/** The fields of a form, as the form machine needs them. */
+export interface FormFields<Values, Body> {
+  readonly unfinished: Set<UnfinishedField>;
+  readonly read: () => Values;
+  readonly write: (changes: Partial<Values>) => void;
+  readonly reset: (values: Values) => void;
+  /** Calls back after every change; the returned function unsubscribes. */
+  readonly watch: (onChange: () => void) => () => void;
+  /** The body of a save; `null` while something is wrong. */
+  readonly parse: (values: Values) => Body | null;
+  /** As `parse`, and shows what is wrong, with the focus on the first. */
+  readonly check: () => Promise<Body | null>;
+  /** Shows what the server has refused beside its fields; whether there were such fields. */
+  readonly showErrors: (errors: readonly { path: string; message: string }[]) => boolean;
+  /** What keeps the values from being published, each problem once. */
+  readonly findProblems: () => readonly Problem[];
+}
+
+type Spec<Values extends FieldValues, Body> = Pick<
+  EntityFormSpec<Values, Body, never>,
+  'schema' | 'labels'
+>;
+
+export function fieldsOf<Values extends FieldValues, Body>(
+  form: UseFormReturn<Values, unknown, Body>,
+  { schema, labels }: Spec<Values, Body>,
+): FormFields<Values, Body> {
+  return {
+    unfinished: new Set(),
+    read: () => form.getValues(),
+    write: (changes) => {
+      for (const [name, value] of Object.entries(changes)) {
+        form.setValue(name as Path<Values>, value as Values[Path<Values>]);
+      }
+    },
+    reset: (values) => form.reset(values),
+    watch: (callback) => form.subscribe({ formState: { values: true }, callback }),
+    parse: (values) => {
+      const found = v.safeParse(schema, values);
+      return found.success ? found.output : null;
+    },
+    check: () =>
+      new Promise((resolve, reject) => {
+        form
+          .handleSubmit(resolve, () => resolve(null))()
+          .catch(reject);
+      }),
+    showErrors: (errors) => {
+      const shown = errors.flatMap(({ path, message }) => {
+        const name = path.split('.')[0] ?? '';
+        return name in labels ? [{ name: name as FieldPath<Values>, message }] : [];
+      });
+      for (const [index, { name, message }] of shown.entries()) {
+        form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
+      }
+      return shown.length > 0;
+    },
+    findProblems: () => {
+      const { issues = [] } = v.safeParse(schema, { ...form.getValues(), status: 'published' });
+      const found = issues.map((issue) => ({
+        field: v.getDotPath(issue)?.split('.')[0] ?? '',
+        text: issue.message,
+      }));
+      return [
+        ...new Map(found.reverse().map((problem) => [problem.text, problem])).values(),
+      ].reverse();
+    },
+  };
+}

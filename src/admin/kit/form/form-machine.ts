@@ -1,0 +1,352 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { type ApiError, toApiError } from '#client/transport/api-error.ts';
+import { reasonOf } from '#shared/stores/mutation.ts';
+import { dismissTopic, toast } from '#shared/stores/toasts.ts';
+import { type Conflict, describeSaver, mergeValues } from './conflict/conflict.ts';
+import type { Keeper, KeptAt, Offer } from './draft/keeper.ts';
+import type { EntityFormSpec, Snapshot } from './entity-form-spec.ts';
+import type { FormFields } from './form-fields.ts';
+import { sameValues } from './same-values.ts';
+import { finishFields, hasUnfinished } from './unfinished.ts';
+
+/** How long typing pauses before a draft is saved, in milliseconds. */
+const TYPING_PAUSE_MS = 1_000;
+
+/** How long a draft that could not be saved waits for another try, in milliseconds. */
+const RETRY_MS = 5_000;
+
+/** Refusals in a row after which a draft that saves itself says so. */
+const MOST_MISSES = 3;
+
+export type FormState<Values> =
+  /** What is typed equals what is saved; `isNew` where nothing is saved yet. */
+  | { readonly at: 'saved'; readonly isNew: boolean }
+  /** Something typed is neither saved nor kept yet. */
+  | { readonly at: 'editing' }
+  | { readonly at: 'saving' }
+  /** Something typed is not saved, and kept. */
+  | { readonly at: 'kept'; readonly where: KeptAt }
+  /** Both have changed the same, and the person has to choose. */
+  | { readonly at: 'conflict'; readonly conflict: Conflict<Values> }
+  | { readonly at: 'refused'; readonly where: KeptAt };
+
+export interface SaveOptions<Body> {
+  /** Fields of the body that have no control. */
+  readonly additions?: Partial<Body>;
+  /** Whether the success is reported, unless the caller does that. */
+  readonly reports?: boolean;
+  /** Whether the form is left, unless it stays a draft. */
+  readonly leaves?: boolean;
+}
+
+interface Parts<Values extends object, Body, Saved> {
+  readonly spec: EntityFormSpec<Values, Body, Saved>;
+  readonly fields: FormFields<Values, Body>;
+  readonly keeper: Keeper<Values>;
+}
+
+/**
+ * Saves one form over one entity, one save at a time: a draft by itself when typing rests, anything by hand. What is
+ * not saved is the keeper's; what somebody else saved meanwhile is merged, or asked about.
+ */
+export function createFormMachine<Values extends object, Body, Saved>({
+  spec,
+  fields,
+  keeper,
+}: Parts<Values, Body, Saved>) {
+  const $state = atom<FormState<Values>>({ at: 'saved', isNew: spec.saved.version === null });
+  const $shown: ReadableAtom<FormState<Values>> = $state;
+  const $offer = atom<Offer<Values> | null>(null);
+  let base = spec.saved;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<boolean> | null = null;
+  let isBusy = false;
+  let isClosed = false;
+  /** Whoever puts a conflict off is asked again by the next save of their own, not by every rest. */
+  let isPutOff = false;
+  let misses = 0;
+  let waiting: SaveOptions<Body> | null = null;
+
+  /** Tells of what is new only: the fields call back also where nothing has changed. */
+  const set = (next: FormState<Values>) => {
+    if (!sameValues(next, $state.get())) $state.set(next);
+  };
+  const isDraft = () => spec.isDraft?.() === true;
+  const isTyped = () => !sameValues(fields.read(), base.values);
+  const isChanged = () => isTyped() || hasUnfinished(fields.unfinished);
+  const topic = () => `form:${spec.entity}`;
+  const rest = (pause: number) => {
+    clearTimeout(timer);
+    if (isDraft() && !isClosed) timer = setTimeout(() => void saveItself(), pause);
+  };
+  /** Tells the keeper and the screen how things stand. */
+  const settle = () => {
+    if (isClosed) return;
+    keeper.note(base, !isDraft());
+    show();
+  };
+  const show = () => {
+    const where = keeper.$kept.get();
+    if (!isTyped()) set({ at: 'saved', isNew: base.version === null });
+    else if (where === null) set({ at: 'editing' });
+    else set({ at: 'kept', where });
+  };
+
+  const refuse = (error: ApiError, options: SaveOptions<Body> | null): false => {
+    settle();
+    set({ at: 'refused', where: keeper.keepNow() });
+    // What the server will refuse again waits for other words.
+    if (!isPutOff && (error.status === 0 || error.status >= 408)) rest(RETRY_MS);
+    if (options === null) return false;
+    const isShown = fields.showErrors(error.fieldErrors);
+    toast.error(spec.failure, {
+      topic: topic(),
+      // An issue of no field in this form, such as a deleted generation, is explained only by its own message.
+      detail: isShown ? error.message : reasonOf(error),
+      ...(!isShown && { retry: () => void save(options) }),
+    });
+    return false;
+  };
+
+  /** Sends what is typed; `null` for a save by itself, which says nothing. */
+  const attempt = async (options: SaveOptions<Body> | null, repeats: number): Promise<boolean> => {
+    const values = structuredClone(fields.read());
+    const body = options === null ? fields.parse(values) : await fields.check();
+    if (body === null) {
+      settle();
+      if (options === null) set({ at: 'kept', where: keeper.keepNow() });
+      return false;
+    }
+    set({ at: 'saving' });
+    let answered;
+    try {
+      answered = await spec.send({ ...body, ...options?.additions }, base.version);
+    } catch (thrown) {
+      const error = toApiError(thrown);
+      const { loadCurrent } = spec;
+      if (error.status !== 412 || loadCurrent === undefined) return refuse(error, options);
+      return merge(error, loadCurrent, options, repeats);
+    }
+    misses = 0;
+    isPutOff = false;
+    base = { values, version: answered.version };
+    if (options !== null && options.reports !== false) spec.report(answered.data);
+    try {
+      await spec.onSaved(answered.data);
+    } catch (fault) {
+      // An error after a save is a bug of the page, and no reason to save again.
+      reportError(fault);
+    }
+    const isWhole = !isChanged();
+    if (isWhole && options?.leaves === true && spec.leave !== undefined && !isDraft()) {
+      close();
+      await spec.leave();
+      return true;
+    }
+    if (!isWhole && options !== null && !isDraft()) {
+      toast.success('저장하는 동안 쓴 내용은 아직 저장하지 않았어요.', { topic: 'unsaved' });
+    }
+    settle();
+    return true;
+  };
+
+  /** Goes on over somebody else's version, unless both have changed the same words. */
+  const merge = async (
+    error: ApiError,
+    loadCurrent: () => Promise<Snapshot<Values>>,
+    options: SaveOptions<Body> | null,
+    repeats: number,
+  ): Promise<boolean> => {
+    let current: Snapshot<Values>;
+    try {
+      current = await loadCurrent();
+    } catch (thrown) {
+      return refuse(toApiError(thrown), options);
+    }
+    const { values: theirs, version, lastSave = null } = current;
+    const mine = structuredClone(fields.read());
+    const found = { base: base.values, mine, theirs, version, lastSave };
+    const { values, asked, changed } = mergeValues(found);
+    if (asked.length > 0) {
+      if (options === null && isPutOff) return refuse(error, null);
+      waiting = options;
+      settle();
+      set({ at: 'conflict', conflict: found });
+      return false;
+    }
+    fields.write(
+      Object.fromEntries(changed.map((name) => [name, values[name]])) as Partial<Values>,
+    );
+    base = current;
+    if (options === null) {
+      misses += 1;
+      if (misses >= MOST_MISSES) return refuse(error, null);
+      settle();
+      return false;
+    }
+    if (repeats === 0) return refuse(error, options);
+    if (changed.length > 0) {
+      toast.success(`${describeSaver(lastSave)} 고친 내용도 함께 저장해요.`, { topic: 'merged' });
+    }
+    return attempt(options, repeats - 1);
+  };
+
+  const run = (options: SaveOptions<Body> | null): Promise<boolean> => {
+    clearTimeout(timer);
+    const started = attempt(options, 1).finally(() => {
+      running = null;
+      const { at } = $state.get();
+      if (isTyped() && at !== 'conflict' && at !== 'refused' && at !== 'kept') {
+        rest(TYPING_PAUSE_MS);
+      }
+    });
+    running = started;
+    return started;
+  };
+
+  const saveItself = async (): Promise<void> => {
+    if (isClosed || isBusy || running !== null || !isTyped()) return;
+    if (!isDraft() || $state.get().at === 'conflict') return;
+    const body = fields.parse(fields.read());
+    // Blanks that a save would take away are not worth one, and make no entry.
+    if (body !== null && sameValues(body, fields.parse(base.values))) {
+      base = { ...base, values: structuredClone(fields.read()) };
+      settle();
+      return;
+    }
+    await run(null);
+  };
+
+  /** Resolves to whether it is done; a save beside another one by hand is none. */
+  const save = async (options: SaveOptions<Body> = {}): Promise<boolean> => {
+    if (isBusy || isClosed) return false;
+    isBusy = true;
+    try {
+      if (!(await finishFields(fields.unfinished))) return false;
+      await running;
+      dismissTopic(topic());
+      return await run(options);
+    } finally {
+      isBusy = false;
+    }
+  };
+
+  const open = (values: Values, over: Snapshot<Values>) => {
+    base = over;
+    fields.reset(values);
+    settle();
+    rest(TYPING_PAUSE_MS);
+  };
+
+  /** Drops what is typed and not saved, and writes nothing more. */
+  const close = () => {
+    isClosed = true;
+    clearTimeout(timer);
+    keeper.clear();
+  };
+
+  const onTyped = () => {
+    if (isClosed) return;
+    keeper.note(base, !isDraft());
+    const { at } = $state.get();
+    if (at !== 'saving' && at !== 'conflict') show();
+    rest(TYPING_PAUSE_MS);
+  };
+  const flush = async (): Promise<void> => {
+    const isKept = keeper.flush();
+    await running;
+    await saveItself();
+    await isKept;
+  };
+  const onLeft = () => void flush();
+  const onHidden = () => {
+    // Phones kill background pages without an event.
+    if (document.visibilityState === 'hidden') onLeft();
+  };
+
+  return {
+    $state: $shown,
+    $offer: $offer as ReadableAtom<Offer<Values> | null>,
+    isChanged,
+    isDraft,
+    /** Whether leaving would lose something from the server's sight. */
+    isBlocked: (): boolean => {
+      if (isClosed || !isChanged()) return false;
+      if (hasUnfinished(fields.unfinished)) return true;
+      if (!isDraft()) return !keeper.reachesServer();
+      const { at } = $state.get();
+      return at === 'refused' || at === 'conflict' || fields.parse(fields.read()) === null;
+    },
+    /** Begins to watch the fields; the returned function saves and keeps what is left, and ends it. */
+    start: (): (() => void) => {
+      const controller = new AbortController();
+      const { signal } = controller;
+      const stop = [
+        fields.watch(onTyped),
+        keeper.$kept.listen(() => {
+          const { at } = $state.get();
+          if (at === 'editing' || at === 'kept') show();
+          if (at === 'refused') set({ at, where: keeper.keepNow() });
+        }),
+      ];
+      addEventListener('pagehide', onLeft, { signal });
+      document.addEventListener('visibilitychange', onHidden, { signal });
+      void keeper.find(base.values, (offer) => {
+        if (!signal.aborted) $offer.set(offer);
+      });
+      return () => {
+        controller.abort();
+        clearTimeout(timer);
+        for (const end of stop) end();
+        dismissTopic(topic());
+        void (running ?? Promise.resolve()).then(() => {
+          if (isClosed) return;
+          if (spec.onClose?.(fields.parse(fields.read())) === true) close();
+          else onLeft();
+        });
+      };
+    },
+    save,
+    /** Saves or keeps at once what does so by itself. */
+    flush,
+    /** Ends the form without its unsaved words. */
+    giveUp: close,
+    /** Replaces the typed values by what is saved now. */
+    reload: async (): Promise<void> => {
+      const current = await spec.loadCurrent?.();
+      if (current !== undefined) open(current.values, current);
+    },
+    resolveConflict: (values: Values) => {
+      const state = $state.get();
+      if (state.at !== 'conflict') return;
+      isPutOff = false;
+      const { theirs, version } = state.conflict;
+      open(values, { values: theirs, version });
+      void save(waiting ?? { reports: false });
+    },
+    putConflictOff: () => {
+      isPutOff = true;
+      set({ at: 'refused', where: keeper.keepNow() });
+    },
+    continueDraft: () => {
+      const offer = $offer.get();
+      if (offer === null) return;
+      $offer.set(null);
+      keeper.take(offer);
+      const { values, base: over, version } = offer;
+      open(values, { values: over, version });
+      // Without ETags the save would not notice that somebody has changed the entity since.
+      if (version === null && spec.loadCurrent && !sameValues(over, spec.saved.values)) {
+        const theirs = spec.saved.values;
+        const conflict = { base: over, mine: values, theirs, version, lastSave: null };
+        set({ at: 'conflict', conflict });
+      }
+    },
+    discardDraft: () => {
+      const offer = $offer.get();
+      if (offer === null) return;
+      $offer.set(null);
+      keeper.discard(offer);
+    },
+  };
+}
