@@ -11,11 +11,11 @@ const tab = v.pipe(v.string(), v.regex(/^[\w.-]{0,64}$/));
 export const DraftTab = v.object({ tab: v.optional(tab, '') });
 export type DraftTab = v.InferOutput<typeof DraftTab>;
 
-/** A draft that was kept after `until` is left alone, and any where that is no moment. */
-export const DroppedTab = v.object({
-  ...DraftTab.entries,
-  until: v.optional(v.fallback(Moment, '')),
-});
+/** In UTC; empty for none. */
+const until = v.pipe(v.string(), v.regex(/^(?:\d{4}-\d\d-\d\dT[\d:.]+Z)?$/));
+
+/** A draft that was kept after `until` is left alone. */
+export const DroppedTab = v.object({ ...DraftTab.entries, until: v.optional(until) });
 export type DroppedTab = v.InferOutput<typeof DroppedTab>;
 
 /** The answer is the same where there was no draft. */
