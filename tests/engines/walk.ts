@@ -99,8 +99,9 @@ export function walkThrough(
       await picture(path.slice(1).replaceAll('/', '-'));
     };
 
+    const isPhone = size.width < 640;
     beforeAll(() => {
-      site.lack(size.width < 640 ? lacking : []);
+      site.lack(isPhone ? lacking : []);
       return browser.resize(size);
     });
 
@@ -178,44 +179,56 @@ export function walkThrough(
       await expectSeen(`//main//li[contains(normalize-space(), '${title}')]`);
     });
 
-    it('a picture that is chosen stands in the album', async () => {
-      const countPictures = () =>
-        browser.run(() => document.querySelectorAll('main li img').length);
-      await open('/admin/pictures');
-      await expectSeen(heading('사진'));
-      await expectSound();
-      const before = await countPictures();
-      await browser.run(async () => {
-        const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 200 });
-        canvas.getContext('2d')?.fillRect(0, 0, 320, 200);
-        const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
-        const chosen = new DataTransfer();
-        chosen.items.add(new File([blob ?? ''], 'sun.png', { type: 'image/png' }));
-        const input = document.querySelector<HTMLInputElement>('main input[type=file]');
-        input!.files = chosen.files;
-        input!.dispatchEvent(new Event('change', { bubbles: true }));
-      });
-      await expect.poll(countPictures, { timeout: PATIENCE_MS }).toBe(before + 1);
-      await expectSound();
-    });
+    // A picture needs a file made in the page, a member two choices: one engine each shows that it can be done.
+    it.runIf(isPhone && engine === 'Firefox')(
+      'a picture that is chosen stands in the album',
+      async () => {
+        const countPictures = () =>
+          browser.run(() => document.querySelectorAll('main li img').length);
+        await open('/admin/pictures');
+        await expectSeen(heading('사진'));
+        await expectSound();
+        const before = await countPictures();
+        await browser.run(async () => {
+          const canvas = Object.assign(document.createElement('canvas'), {
+            width: 320,
+            height: 200,
+          });
+          canvas.getContext('2d')?.fillRect(0, 0, 320, 200);
+          const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+          const chosen = new DataTransfer();
+          chosen.items.add(new File([blob ?? ''], 'sun.png', { type: 'image/png' }));
+          const input = document.querySelector<HTMLInputElement>('main input[type=file]');
+          input!.files = chosen.files;
+          input!.dispatchEvent(new Event('change', { bubbles: true }));
+        });
+        await expect.poll(countPictures, { timeout: PATIENCE_MS }).toBe(before + 1);
+        await expectSound();
+      },
+    );
 
-    it('a member who is added stands on the public page', async () => {
-      const name = `사자${engine.replaceAll(/\W/g, '')}${size.width}`;
-      await open('/admin/generations/13');
-      await browser.click(button('만들기'));
-      await browser.type(field('이름'), name);
-      await browser.run(() => {
-        for (const select of document.querySelectorAll<HTMLSelectElement>('[role=dialog] select')) {
-          select.selectedIndex = 1;
-          select.dispatchEvent(new Event('change', { bubbles: true }));
-        }
-      });
-      await browser.type(field('프로필 이미지 URL'), '/uploads/sample/member-01.webp');
-      await browser.click(`//*[@role='dialog']//button[normalize-space()='만들기']`);
-      await expectSeen(`//main//li[contains(normalize-space(), '${name}')]`);
-      await expectSound();
-      await open('/teams');
-      await expectSeen(`//main//li[contains(normalize-space(), '${name}')]`);
-    });
+    it.runIf(isPhone && engine === 'Chromium 109')(
+      'a member who is added stands on the public page',
+      async () => {
+        const name = `사자${engine.replaceAll(/\W/g, '')}${size.width}`;
+        await open('/admin/generations/13');
+        await browser.click(button('만들기'));
+        await browser.type(field('이름'), name);
+        await browser.run(() => {
+          for (const select of document.querySelectorAll<HTMLSelectElement>(
+            '[role=dialog] select',
+          )) {
+            select.selectedIndex = 1;
+            select.dispatchEvent(new Event('change', { bubbles: true }));
+          }
+        });
+        await browser.type(field('프로필 이미지 URL'), '/uploads/sample/member-01.webp');
+        await browser.click(`//*[@role='dialog']//button[normalize-space()='만들기']`);
+        await expectSeen(`//main//li[contains(normalize-space(), '${name}')]`);
+        await expectSound();
+        await open('/teams');
+        await expectSeen(`//main//li[contains(normalize-space(), '${name}')]`);
+      },
+    );
   });
 }
