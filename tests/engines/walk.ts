@@ -223,7 +223,7 @@ export function walkThrough(
           }
         });
         await browser.type(field('프로필 이미지 URL'), '/uploads/sample/member-01.webp');
-        await browser.click(`//*[@role='dialog']//button[normalize-space()='만들기']`);
+        await browser.click(`//*[@role='dialog']//button[normalize-space()='저장']`);
         await expectSeen(`//main//li[contains(normalize-space(), '${name}')]`);
         await expectSound();
         await open('/teams');
