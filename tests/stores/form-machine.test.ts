@@ -74,6 +74,8 @@ const open = (changes: Partial<Spec> = {}) => {
 };
 
 const outdated = () => new ApiError({ status: 412, code: 'precondition_failed' });
+/** As behind a proxy that gives each answer an ETag of its own. */
+const loadSame = () => Promise.resolve({ values: structuredClone(SAVED), version: '"1"' });
 const offline = () => new ApiError({ status: 0, code: 'network' });
 const rest = () => vi.advanceTimersByTimeAsync(1_000);
 const texts = () => $toasts.get().map(({ text }) => text);
@@ -268,13 +270,14 @@ describe('what is published', () => {
     expect(send.mock.calls.at(-1)).toEqual([{ title: '내 제목', text: '하나\n둘\n넷' }, '"2"']);
     expect(texts()).toEqual(['그 사이 다른 사람이 고친 내용도 함께 저장해요.']);
     theirs.values.title = '남의 제목';
+    theirs.version = '"5"';
     type({ title: '또 내 제목' });
     send.mockRejectedValueOnce(outdated());
     expect(await machine.save()).toBe(false);
     expect(at()).toBe('conflict');
     machine.resolveConflict({ ...theirs.values, title: '고른 제목' });
     await rest();
-    expect(send.mock.calls.at(-1)).toEqual([{ ...theirs.values, title: '고른 제목' }, '"2"']);
+    expect(send.mock.calls.at(-1)).toEqual([{ ...theirs.values, title: '고른 제목' }, '"5"']);
     expect(at()).toBe('saved');
   });
 
@@ -287,5 +290,27 @@ describe('what is published', () => {
     $toasts.get()[0]?.action?.run();
     await rest();
     expect(at()).toBe('saved');
+  });
+});
+
+describe('behind a proxy that changes ETags past recognition', () => {
+  it('says so in words, and sends no more', async () => {
+    const { machine, send, at, type } = open({ loadCurrent: loadSame });
+    send.mockImplementation(() => Promise.reject(outdated()));
+    type({ title: '내 제목' });
+    expect(await machine.save()).toBe(false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([send.mock.calls.length, at(), texts()]).toEqual([1, 'refused', ['저장하지 못했어요.']]);
+    expect($toasts.get()[0]?.detail).toMatch(/^서버 앞의 프록시가 버전 표시\(ETag\)를 바꿔서/);
+  });
+
+  it('lets a draft that saves itself rest', async () => {
+    const { machine, send, type } = open({ ...asDraft, loadCurrent: loadSame });
+    send.mockImplementation(() => Promise.reject(outdated()));
+    type({ title: '내 제목' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(machine.$state.get()).toEqual({ at: 'refused', where: 'device' });
+    expect(machine.isBlocked()).toBe(true);
   });
 });

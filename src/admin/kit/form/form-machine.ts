@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { type ApiError, toApiError } from '#client/transport/api-error.ts';
+import { ApiError, toApiError } from '#client/transport/api-error.ts';
 import { reasonOf } from '#shared/stores/mutation.ts';
 import { dismissTopic, toast } from '#shared/stores/toasts.ts';
 import { type Conflict, describeSaver, mergeValues } from './conflict/conflict.ts';
@@ -96,7 +96,8 @@ export function createFormMachine<Values extends object, Body, Saved>({
     settle();
     set({ at: 'refused', where: keeper.keepNow() });
     // What the server will refuse again waits for other words.
-    if (!isPutOff && (error.status === 0 || error.status >= 408)) rest(RETRY_MS);
+    const isLasting = isPutOff || error.code === 'changed_etag';
+    if (!isLasting && (error.status === 0 || error.status >= 408)) rest(RETRY_MS);
     if (options === null) return false;
     const isShown = fields.showErrors(error.fieldErrors);
     toast.error(spec.failure, {
@@ -164,6 +165,10 @@ export function createFormMachine<Values extends object, Body, Saved>({
       return refuse(toApiError(thrown), options);
     }
     const { values: theirs, version, lastSave = null } = current;
+    // The server refuses the version that it names itself: something on the way changes ETags, and will again.
+    if (version === base.version) {
+      return refuse(new ApiError({ status: 412, code: 'changed_etag' }), options);
+    }
     const mine = structuredClone(fields.read());
     const found = { base: base.values, mine, theirs, version, lastSave };
     const { values, asked, changed } = mergeValues(found);
