@@ -50,7 +50,8 @@ export function normalizeDocument(text: string): string {
   const visible = toWellFormed(text)
     .replace(OTHER_LINE_ENDS, '\n')
     .replace(CONTROL_IN_DOCUMENT, '');
-  return toNfc(cleanMarkdown(visible)).trim();
+  // Before as well: a first line that is indented would be taken for code.
+  return toNfc(cleanMarkdown(visible.trim())).trim();
 }
 
 export function isBlank(text: string): boolean {
