@@ -25,7 +25,7 @@ const SHARED =
   /src\/((shared|client\/(basic|transport)|contract\/(core|pages))\/|(client\/preview-link|contract\/publishing\/preview)\.)/;
 /** Of that, what only the admin area or a single page needs. */
 const SHARED_BY_FEW =
-  /contract\/core\/(errors\/error-sentences|fields|limits|publication(-fields)?|text\/(clean|invisible|searchable|text))\.|client\/(basic\/(optional-call|order|sort)|transport\/(background|download|staff|upload))\.|shared\/(lib\/moment|stores\/(busy-keys|form|mutation|reload|toasts|use-data))|ui\/(content\/Markdown|sun\/Sun)/;
+  /contract\/core\/(errors\/error-sentences|fields|limits|publication(-fields)?|text\/(clean|invisible|reading-time|searchable|text))\.|client\/(basic\/(optional-call|order|sort)|transport\/(background|download|staff|upload))\.|shared\/(lib\/moment|stores\/(busy-keys|form|mutation|reload|toasts|use-data))|ui\/(content\/Markdown|sun\/Sun)/;
 
 /** What only lists need that are searched and turned over. */
 const LISTS =
@@ -100,12 +100,6 @@ export default defineConfig({
                   {
                     name: 'projects',
                     test: /src\/(contract\/(generations\/shown|projects\/kinds)|features\/projects\/messages)\./,
-                    minShareCount: 2,
-                  },
-                  // What the dashboard asks for, in pieces of half a thousand bytes.
-                  {
-                    name: 'staff',
-                    test: /src\/(client\/staff\/(accounts|activity|auth|backup|capabilities|every-page|generations|handover|members|projects|publishing)|admin\/data\/(activity-names|backup|generations|handover|sample|session|staff))\./,
                     minShareCount: 2,
                   },
                   {

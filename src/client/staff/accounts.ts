@@ -1,9 +1,10 @@
 import * as endpoints from '#contract/staff/endpoints.ts';
 import type { ReadStaffLink } from '#contract/staff/read.ts';
 import type { InviteStaff, LinkToken, UpdateStaff } from '#contract/staff/schemas.ts';
-import { assertSupported, nullIfMissing } from '../basic/optional-call.ts';
+import { nullIfMissing } from '../basic/optional-call.ts';
 import { ApiError } from '../transport/api-error.ts';
 import { get, send } from '../transport/call.ts';
+import { assertSupported } from './supported.ts';
 
 /** Fails with `unsupported` over a server without accounts */
 export async function listStaff(signal?: AbortSignal) {

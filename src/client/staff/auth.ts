@@ -1,9 +1,10 @@
 import * as endpoints from '#contract/auth/endpoints.ts';
 import type { ReadSession } from '#contract/auth/read.ts';
 import type { AcceptInvitation, ChangePassword, SetUp, SignIn } from '#contract/auth/schemas.ts';
-import { assertSupported, isMissingCall, nullIfMissing } from '../basic/optional-call.ts';
+import { isMissingCall, nullIfMissing } from '../basic/optional-call.ts';
 import { ApiError } from '../transport/api-error.ts';
 import { get, send } from '../transport/call.ts';
+import { assertSupported } from './supported.ts';
 
 export type User = NonNullable<ReadSession>['user'];
 

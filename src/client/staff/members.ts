@@ -2,12 +2,13 @@ import { pathOf } from '#contract/core/endpoint.ts';
 import * as endpoints from '#contract/members/endpoints.ts';
 import type { ReadMember } from '#contract/members/read.ts';
 import type { CreateMember, OrderMembers } from '#contract/members/schemas.ts';
-import { assertOrdered, assertSupported, isMissingCall } from '../basic/optional-call.ts';
+import { isMissingCall } from '../basic/optional-call.ts';
 import { listMembers } from '../members.ts';
 import { addressOf } from '../transport/address.ts';
 import { ApiError } from '../transport/api-error.ts';
 import { get, send, type WithVersion } from '../transport/call.ts';
 import { onceBy } from './once-by.ts';
+import { assertOrdered, assertSupported } from './supported.ts';
 
 /** A basic server has no call for one member, who is then taken from the generation's list. */
 export async function loadMember(id: number, generation: number): Promise<WithVersion<ReadMember>> {

@@ -3,12 +3,12 @@ import * as endpoints from '#contract/projects/endpoints.ts';
 import { formatMember } from '#contract/projects/member-text.ts';
 import type { ReadProjectDetail } from '#contract/projects/read.ts';
 import type { WriteProject } from '#contract/projects/schemas.ts';
-import { assertOrdered } from '../basic/optional-call.ts';
 import { firstProjects } from '../project-list.ts';
 import { loadProject } from '../projects.ts';
 import { get, send, type WithVersion } from '../transport/call.ts';
 import { onceBy } from './once-by.ts';
 import { removeFromTrash } from './publishing.ts';
+import { assertOrdered } from './supported.ts';
 
 export async function countProjects(signal?: AbortSignal): Promise<number> {
   const { items, total } = await firstProjects.get(signal);

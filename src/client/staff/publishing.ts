@@ -1,10 +1,10 @@
 import type { PreviewKind, RevisionKind, TrashKind } from '#contract/kinds.ts';
 import * as endpoints from '#contract/publishing/endpoints.ts';
-import { assertSupported } from '../basic/optional-call.ts';
 import { blog } from '../blog.ts';
 import { firstProjects } from '../project-list.ts';
 import { get, send } from '../transport/call.ts';
 import { listStaff } from './accounts.ts';
+import { assertSupported } from './supported.ts';
 
 /** The trash, last deleted first. */
 export async function loadTrash(signal?: AbortSignal) {

@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/settings/endpoints.ts';
 import type { Settings } from '#contract/settings/schemas.ts';
-import { assertSupported } from '../basic/optional-call.ts';
 import { get, send } from '../transport/call.ts';
+import { assertSupported } from './supported.ts';
 
 /** Fails with `unsupported` over a server without settings */
 export function loadSettings(signal?: AbortSignal) {

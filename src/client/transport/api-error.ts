@@ -13,8 +13,6 @@ const TRANSPORT_SENTENCES = {
   timeout: '서버의 답이 너무 늦어요. 잠시 뒤에 다시 시도해 주세요.',
   aborted: '요청을 멈췄어요. 필요하면 다시 시도해 주세요.',
   bad_response: '서버의 답을 읽지 못했어요. 잠시 뒤에 다시 시도해 주세요.',
-  changed_etag:
-    '서버 앞의 프록시가 버전 표시(ETag)를 바꿔서 저장하지 못했어요. 운영하는 분에게 알려 주세요.',
   unsupported: '이 서버는 이 기능을 지원하지 않아요.',
 } as const;
 

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { ApiError, toApiError } from '#client/transport/api-error.ts';
+import { type ApiError, toApiError } from '#client/transport/api-error.ts';
 import { reasonOf } from '#shared/stores/mutation.ts';
 import { dismissTopic, toast } from '#shared/stores/toasts.ts';
 import { type Conflict, describeSaver, mergeValues } from './conflict/conflict.ts';
@@ -17,6 +17,9 @@ const RETRY_MS = 5_000;
 
 /** Refusals in a row after which a draft that saves itself says so. */
 const MOST_MISSES = 3;
+
+const CHANGED_ETAG =
+  '서버 앞의 프록시가 버전 표시(ETag)를 바꿔서 저장하지 못했어요. 운영하는 분에게 알려 주세요.';
 
 export type FormState<Values> =
   /** What is typed equals what is saved; `isNew` where nothing is saved yet. */
@@ -92,18 +95,23 @@ export function createFormMachine<Values extends object, Body, Saved>({
     else set({ at: 'kept', where });
   };
 
-  const refuse = (error: ApiError, options: SaveOptions<Body> | null): false => {
+  /** `lasting` is why the server will refuse every other try as well. */
+  const refuse = (
+    error: ApiError,
+    options: SaveOptions<Body> | null,
+    lasting: string | null = null,
+  ): false => {
     settle();
     set({ at: 'refused', where: keeper.keepNow() });
     // What the server will refuse again waits for other words.
-    const isLasting = isPutOff || error.code === 'changed_etag';
-    if (!isLasting && (error.status === 0 || error.status >= 408)) rest(RETRY_MS);
+    const isWorthATry = error.status === 0 || error.status >= 408;
+    if (!isPutOff && lasting === null && isWorthATry) rest(RETRY_MS);
     if (options === null) return false;
     const isShown = fields.showErrors(error.fieldErrors);
     toast.error(spec.failure, {
       topic: topic(),
       // An issue of no field in this form, such as a deleted generation, is explained only by its own message.
-      detail: isShown ? error.message : reasonOf(error),
+      detail: lasting ?? (isShown ? error.message : reasonOf(error)),
       ...(!isShown && { retry: () => void save(options) }),
     });
     return false;
@@ -166,9 +174,7 @@ export function createFormMachine<Values extends object, Body, Saved>({
     }
     const { values: theirs, version, lastSave = null } = current;
     // The server refuses the version that it names itself: something on the way changes ETags, and will again.
-    if (version === base.version) {
-      return refuse(new ApiError({ status: 412, code: 'changed_etag' }), options);
-    }
+    if (version === base.version) return refuse(error, options, CHANGED_ETAG);
     const mine = structuredClone(fields.read());
     const found = { base: base.values, mine, theirs, version, lastSave };
     const { values, asked, changed } = mergeValues(found);
