@@ -69,9 +69,11 @@ test.describe('of one', () => {
     problems.expect(/ERR_|recruit/);
     await fillFirst(page, 'https://forms.example.com/new');
     const writes = watchWrites(page);
-    // The server does it, and its answer never arrives.
+    // The server does it, and its first answer never arrives.
+    let isLost = false;
     await page.route('**/api/recruit', async (route) => {
-      if (route.request().method() !== 'POST') return route.fallback();
+      if (route.request().method() !== 'POST' || isLost) return route.fallback();
+      isLost = true;
       await route.fetch();
       await route.abort('connectionreset');
     });
@@ -80,7 +82,10 @@ test.describe('of one', () => {
     await page.getByRole('button', { name: '다시 시도' }).click();
     await expect(toasts(page)).toContainText('모집 공고가 등록되었습니다.');
     await expect(page.getByText('https://forms.example.com/new')).toBeVisible();
-    expect(writes.filter((request) => request.method() === 'POST')).toHaveLength(1);
+    const keys = writes
+      .filter((request) => request.method() === 'POST')
+      .map((request) => request.headers()['idempotency-key']);
+    expect(keys).toEqual([expect.any(String), keys[0]]);
     expect(await callApi(page, 'get', 'recruit')).toMatchObject({ interviewDate: '2027-03-04' });
   });
 });

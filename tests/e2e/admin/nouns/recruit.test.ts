@@ -23,6 +23,7 @@ const interview = (page: Page) => page.getByLabel('면접일', { exact: true });
 // The third of five dates; a button is described, not named, by the field it belongs to.
 const openCalendar = (page: Page) => page.getByRole('button', { name: '달력 열기' }).nth(2);
 const save = (page: Page) => page.getByRole('button', { name: '저장', exact: true });
+const goOn = (page: Page) => page.getByRole('button', { name: '이어서 쓰기' });
 const edit = (page: Page) => page.getByRole('button', { name: '수정하기' });
 
 /** Opens the form over `NOTICE`. */
@@ -159,13 +160,13 @@ test('a draft waits for whoever comes back, meets the choice over a newer versio
   await page.reload();
   await edit(page).click();
   await expect(url(page)).toHaveValue(NOTICE.url);
-  await expect(page.getByText('작성하던 내용이 있어요')).toBeVisible();
+  await expect(goOn(page)).toBeVisible();
   await expectAccessible(page);
 
   await callApi(page, 'put', 'recruit/1', { ...NOTICE, url: 'https://forms.example.com/newer' });
   await page.reload();
   await edit(page).click();
-  await page.getByRole('button', { name: '이어서 쓰기' }).click();
+  await goOn(page).click();
   await expect(url(page)).toHaveValue('https://forms.example.com/draft');
   await save(page).click();
   await expect(conflict(page)).toContainText('https://forms.example.com/newer');
@@ -173,16 +174,38 @@ test('a draft waits for whoever comes back, meets the choice over a newer versio
   await conflict(page).getByRole('button', { name: '저장' }).click();
   await expect(page.getByText('https://forms.example.com/newer')).toBeVisible();
   await edit(page).click();
-  await expect(page.getByText('작성하던 내용이 있어요')).toHaveCount(0);
+  await expect(url(page)).toHaveValue('https://forms.example.com/newer');
+  await expect(goOn(page)).toHaveCount(0);
 });
 
-test('leaving a changed form by a link, by back or by 로그아웃 asks first @core', async ({
+test('leaving asks nothing while the server keeps what is typed, and offers it again', async ({
   page,
 }) => {
+  await openForm(page);
+  await url(page).fill('https://forms.example.com/kept-away');
+  await page.getByRole('button', { name: '메뉴' }).click();
+  await page.getByRole('link', { name: '블로그 관리' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '블로그 관리' })).toBeVisible();
+  await page.goBack();
+  await edit(page).click();
+  await goOn(page).click();
+  await expect(url(page)).toHaveValue('https://forms.example.com/kept-away');
+  await page.getByRole('button', { name: '취소' }).click();
+});
+
+test('leaving what the server could not keep by a link, by back or by 로그아웃 asks first @core', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/drafts/);
+  await page.route(/manage\/drafts\/recruit\/\d+\?tab=/, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  );
   await page.goto('/admin');
   await page.getByRole('link', { name: '지원 관리' }).first().click();
   await edit(page).click();
   await url(page).fill('https://forms.example.com/unsaved');
+  await expect(page.getByText('저장 못 함 · 이 기기에 남아 있어요')).toBeVisible();
   const question = page.getByRole('alertdialog', { name: '저장하지 않은 내용이 있어요' });
 
   await page.getByRole('button', { name: '메뉴' }).click();
@@ -208,5 +231,5 @@ test('leaving a changed form by a link, by back or by 로그아웃 asks first @c
   await expect(page.getByRole('heading', { level: 1, name: '대시보드' })).toBeVisible();
   await page.goForward();
   await edit(page).click();
-  await expect(page.getByText('작성하던 내용이 있어요')).toBeVisible();
+  await expect(goOn(page)).toBeVisible();
 });

@@ -88,10 +88,20 @@ export function createKeeper<Of extends object>(
     for (const entity of here) dropDraft(account, entity, id);
     here.clear();
   };
-  const drop = ({ id: dropped, from, savedAt }: Offer<Of>) => {
-    if (from === 'device') dropDraft(account, foundAs, dropped, savedAt);
+  const drop = ({ id: dropped, from, savedAt, values }: Offer<Of>) => {
+    dropDraft(account, foundAs, dropped, savedAt);
+    const dropSent = async () => {
+      // A page that went while it sent has left the same in both places.
+      const twin = from === 'device' ? await foundAt?.load() : null;
+      const isSame =
+        twin?.id === dropped &&
+        Object.entries(twin.values).every(([name, value]) =>
+          sameValues(value, (values as Values)[name]),
+        );
+      await foundAt?.drop(dropped, isSame ? twin.savedAt : savedAt);
+    };
     // What cannot be deleted expires on the server.
-    else queue = queue.then(() => foundAt?.drop(dropped, savedAt)).catch(ignore);
+    queue = queue.then(dropSent).catch(ignore);
   };
   const dropTaken = () => {
     taken.forEach(drop);
