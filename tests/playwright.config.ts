@@ -5,7 +5,7 @@ const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
 /** `core` is set by `npm test`, `usual` by `npm test -- --all`; without it all tests run. */
-const WHICH = process.env.BROWSER_TESTS || 'all';
+const WHICH = process.env.BROWSER_TESTS ?? 'all';
 const IS_SHORT = WHICH === 'core';
 
 /**

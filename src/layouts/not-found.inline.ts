@@ -8,16 +8,18 @@ function deadlineIn(notice: unknown): string {
 }
 
 async function offer(link: HTMLElement): Promise<void> {
-  const answer = await fetch('/api/recruit');
-  const today = dayInSeoul(new Date(answer.headers.get('date') ?? Date.now()));
-  if (answer.ok && deadlineIn(await answer.json()) >= today) {
-    link.textContent = link.dataset.whileOpen ?? '';
+  try {
+    const answer = await fetch('/api/recruit');
+    const today = dayInSeoul(new Date(answer.headers.get('date') ?? Date.now()));
+    if (answer.ok && deadlineIn(await answer.json()) >= today) {
+      link.textContent = link.dataset.whileOpen ?? '';
+    }
+  } catch {
+    // Where nothing answers, the words stay that hold at any time.
   }
 }
 
 addEventListener('DOMContentLoaded', () => {
   const link = document.querySelector<HTMLElement>('[data-while-open]');
-  // Where nothing answers, the words stay that hold at any time.
-  if (link !== null && !('admin' in document.documentElement.dataset))
-    void offer(link).catch(() => {});
+  if (link !== null && !('admin' in document.documentElement.dataset)) void offer(link);
 });

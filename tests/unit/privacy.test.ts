@@ -10,9 +10,9 @@ const state = vi.hoisted(() => ({ isThere: true }));
 
 vi.mock('node:fs', async (load) => {
   const fs = await load<typeof import('node:fs')>();
-  const exists = (path: string) =>
+  const isThere = (path: string) =>
     (state.isThere || !path.endsWith('content/privacy.md')) && fs.existsSync(path);
-  return { ...fs, existsSync: exists };
+  return { ...fs, existsSync: isThere };
 });
 
 /** The club as the pages import it. */
