@@ -40,7 +40,7 @@ describe('a file that is no honest picture', () => {
     for (const name of NAMES) {
       const { status, body } = await send(target, file, name);
       if (status !== 201) continue;
-      expect(body.url).toMatch(/^\/uploads\/[0-9a-f]{24}_20x20\.webp$/);
+      expect(body.url).toMatch(/^\/uploads\/[0-9a-f]{24}_002000020\.webp$/);
       const gone = await fetch(`${target.origin}/api/manage/uploads/${body.id}`, {
         method: 'DELETE',
         headers: { origin: target.origin, cookie: target.cookie },

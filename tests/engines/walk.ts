@@ -171,7 +171,7 @@ export function walkThrough(
       await browser.click(button('발행'));
       await browser.click(button('지금 발행'));
       await browser.click(button('닫기'));
-      await browser.click(link('목록으로'));
+      await open('/admin/blogs');
       await expectSeen(heading('블로그 관리'));
       await expectSeen(`//main//li[contains(normalize-space(), '${title}')]`);
       await expectSound([], scroll);
