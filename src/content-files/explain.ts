@@ -42,7 +42,7 @@ function sentenceFor(issue: Issue, value: unknown): string {
 }
 
 /** The path of a field and a Korean sentence for each mistake; `data` is what the schema was asked about. */
-export function explain(issue: Issue, data: unknown): { path: PropertyKey[]; sentence: string }[] {
+function explain(issue: Issue, data: unknown): { path: PropertyKey[]; sentence: string }[] {
   if (issue.code === 'unrecognized_keys') {
     const sentence = '정해지지 않은 칸이에요. 철자를 확인해 주세요.';
     return issue.keys.map((key) => ({ path: [...issue.path, key], sentence }));

@@ -8,7 +8,7 @@ import { hasCapability } from './capabilities.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** Unsaved input, from this or another device. */
-export interface ServerDraft {
+interface ServerDraft {
   /** The name under which its tab writes it. */
   readonly id: string;
   /** Only the fields that differ from what is saved. */

@@ -83,7 +83,7 @@ export const Settings = v.object(
 export type Settings = v.InferOutput<typeof Settings>;
 
 /** `manual`: this server cannot build the pages. */
-export const BUILD_STATES = ['ready', 'building', 'failed', 'manual'] as const;
+const BUILD_STATES = ['ready', 'building', 'failed', 'manual'] as const;
 
 export const Build = v.object({
   state: v.picklist(BUILD_STATES),

@@ -84,7 +84,7 @@ export const PRUNE_ACTIVITY: Job = {
   },
 };
 
-export async function listActivity(
+async function listActivity(
   db: Database,
   { cursor, limit, kind, actor }: ActivityQuery,
 ): Promise<ActivityList> {

@@ -1,7 +1,7 @@
 import { timeInSeoul } from '#contract/core/seoul.ts';
 
 /** `오후 3:05` */
-export function formatTime(moment: Date): string {
+function formatTime(moment: Date): string {
   const { hour, minute } = timeInSeoul(moment);
   return `${Number(hour) < 12 ? '오전' : '오후'} ${Number(hour) % 12 || 12}:${minute}`;
 }

@@ -14,7 +14,7 @@ import { storedColumns } from './columns.ts';
 import { readLastId } from './last-id.ts';
 
 /** A value for both engines: moments are ISO 8601 texts, booleans 0 and 1. */
-export type Value = string | number | null;
+type Value = string | number | null;
 export type Row = Readonly<Record<string, Value>>;
 
 export interface Snapshot {

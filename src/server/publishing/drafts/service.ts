@@ -28,7 +28,7 @@ const entityOf = ({ id, tab }: Pick<Named, 'id' | 'tab'>) =>
 
 const Kept = v.pipe(v.string(), v.parseJson(), WriteDraft);
 
-export async function listDrafts(db: Database, userId: string): Promise<KeptDrafts> {
+async function listDrafts(db: Database, userId: string): Promise<KeptDrafts> {
   const rows = await db.read
     .selectFrom('drafts')
     .select(['kind', 'entity'])
@@ -41,7 +41,7 @@ export async function listDrafts(db: Database, userId: string): Promise<KeptDraf
 }
 
 /** The newest of the account's drafts. */
-export async function getDraft(db: Database, { userId, kind, id }: Owned): Promise<Draft | null> {
+async function getDraft(db: Database, { userId, kind, id }: Owned): Promise<Draft | null> {
   const row = await db.read
     .selectFrom('drafts')
     .select(['entity', 'draft', 'saved_at'])
@@ -57,7 +57,7 @@ export async function getDraft(db: Database, { userId, kind, id }: Owned): Promi
 }
 
 /** Replaces the tab's draft. Cached answers stay valid. */
-export async function keepDraft(
+async function keepDraft(
   db: Database,
   { userId, kind, id, tab }: Named,
   draft: WriteDraft,
@@ -72,7 +72,7 @@ export async function keepDraft(
   return { kind, id, tab, ...draft, saved_at: columns.saved_at };
 }
 
-export async function dropDraft(
+async function dropDraft(
   db: Database,
   { userId, kind, id, tab, until }: Owned & DroppedTab,
 ): Promise<Pick<Draft, 'kind' | 'id'>> {

@@ -14,7 +14,7 @@ export interface LinkingEntry {
 }
 
 /** What an entry links to; `html` is from our own renderer. */
-export interface LinkRow {
+interface LinkRow {
   id: number;
   title: string;
   html?: string;

@@ -13,7 +13,7 @@ const MOST = 100;
 const MOST_USES = 500;
 
 /** Links that failed two days in a row and are still visible, the newest failure first. */
-export function listDeadLinks(
+function listDeadLinks(
   kinds: readonly Linking[],
   db: Database,
   now = new Date(),

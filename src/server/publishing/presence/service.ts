@@ -39,7 +39,7 @@ export async function keepPresence(
   return { others };
 }
 
-export async function endPresence(
+async function endPresence(
   db: Database,
   staff: Staff,
   { kind, id, tab }: Named,

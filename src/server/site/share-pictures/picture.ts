@@ -7,8 +7,8 @@ import { Face, type Place } from './font.ts';
 /** The night over the low sun, without words (`npm run art preview`). */
 const GROUND = join(import.meta.dirname, 'ground.png');
 
-export const WIDTH = 1200;
-export const HEIGHT = 630;
+const WIDTH = 1200;
+const HEIGHT = 630;
 
 /** Messengers crop the sides: the text stays inside this width. */
 const SAFE_WIDTH = 800;
