@@ -169,11 +169,10 @@ const numbers = new InputRule({
   handler: ({ state: { tr, schema }, range: { to }, match: [text] }) => {
     const $at = tr.doc.resolve(to);
     if ($at.parent.type.name !== 'paragraph') return null;
-    const list = $at.depth > 2 && $at.index(-1) === 0 ? $at.node(-2) : null;
-    if (list?.type.name !== 'orderedList')
-      return startsWithDate(text) ? null : startList(tr, { $at, text });
-    const number = `${Number(list.attrs.start) + $at.index(-2)}. `;
-    if (!startsWithDate(number + text))
+    const parent = $at.depth > 2 && $at.index(-1) === 0 ? $at.node(-2) : null;
+    const list = parent?.type.name === 'orderedList' ? parent : null;
+    const number = list === null ? '' : `${Number(list.attrs.start) + $at.index(-2)}. `;
+    if (list === null || !startsWithDate(number + text))
       return startsWithDate(text) ? null : startList(tr, { $at, text });
     if (list.childCount > 1 || $at.node(-1).childCount > 1) return null;
     const words = schema.text(number);
