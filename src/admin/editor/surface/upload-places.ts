@@ -62,7 +62,8 @@ function behindInserted(tr: Transaction, place: number): number {
   tr.mapping.maps[0]?.forEach((_from, _to, _newFrom, newTo) => {
     behind = newTo;
   });
-  return tr.mapping.slice(1).map(behind);
+  // Before the empty line that a picture at the end of the text gets below it.
+  return tr.mapping.slice(1).map(behind, -1);
 }
 
 const find = (places: DecorationSet | undefined, id: number): Decoration[] =>
