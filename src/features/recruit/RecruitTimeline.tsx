@@ -108,7 +108,8 @@ function CalendarButton({ notice, stages, address }: CalendarButtonProps) {
       <Button className="needs-js" data-copy-text={words.join('\n')}>
         일정 복사
       </Button>
-      <p className={styles.hint} role="status">
+      {/* Says what became of the press, which may come before this is awake. */}
+      <p className={styles.hint} role="status" suppressHydrationWarning>
         캘린더가 열리지 않으면 일정을 복사해 주세요.
       </p>
     </>

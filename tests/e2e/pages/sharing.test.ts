@@ -101,8 +101,18 @@ test.describe('in Instagram', () => {
   });
 
   test('the dates can be taken along where the app takes no file', async ({ page }) => {
-    await page.goto('/recruit');
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/_astro/RecruitTimeline.*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/recruit', { waitUntil: 'commit' });
+    // The island is still asleep, and keeps what was said as it wakes up.
     await page.getByRole('button', { name: '일정 복사' }).click();
+    await expect(page.getByText('일정을 복사했어요.')).toBeVisible();
+    release();
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
     await expect(page.getByText('일정을 복사했어요.')).toBeVisible();
     const dates = page.getByRole('region', { name: '모집 일정' }).locator('time');
     const lines = (await clipboard(page)).split('\n');
