@@ -1,6 +1,6 @@
 /** What staff read when it does not come: said beside its place, with the way to ask again. */
 import type { Page } from 'playwright/test';
-import { endSession, fillSignIn, toasts } from '../support/admin.ts';
+import { endSession, fillSignIn, givenPost, toasts } from '../support/admin.ts';
 import { expectAccessible } from '../support/checks.ts';
 import { misbehave } from '../support/misbehave.ts';
 import { expect, rareIf, test } from '../support/test.ts';
@@ -98,8 +98,10 @@ test('a form opens over the newest data only, never over what an earlier visit l
   problems,
 }) => {
   problems.expect(/500/);
+  // Of its own, since what others write has pictures from anywhere.
+  const { title } = await givenPost(page, { title: `읽는 글 ${Date.now()}` });
   await page.goto('/admin/blogs');
-  const post = page.getByRole('region', { name: '일반 게시글' }).getByRole('link').first();
+  const post = page.getByRole('region', { name: '일반 게시글' }).getByRole('link', { name: title });
   await post.click();
   await expect(page.getByLabel('제목')).toBeVisible();
   await page.goBack();
