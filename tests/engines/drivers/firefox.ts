@@ -25,14 +25,20 @@ export async function launchFirefox(): Promise<Browser> {
     click: async (xpath) => {
       const element = await find(xpath);
       // Puppeteer's own click scrolls first, even to what is in view, and the landing page answers to scrolling.
-      const centre = await element.evaluate((found) => {
+      const centre = await element.evaluate(async (found) => {
         const middle = () => {
           const { left, top, width, height } = found.getBoundingClientRect();
           return { x: left + width / 2, y: top + height / 2 };
         };
         const { y } = middle();
         if (y < 0 || y > window.innerHeight) found.scrollIntoView({ behavior: 'instant' });
-        return middle();
+        // What still moves is elsewhere by the time of the click.
+        for (let before = { x: NaN, y: NaN }; ;) {
+          const now = middle();
+          if (now.x === before.x && now.y === before.y) return now;
+          before = now;
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+        }
       });
       await page.mouse.click(centre.x, centre.y);
     },
