@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { readClub } from '#content/club.ts';
-import { clubSettings } from '#content/loader.ts';
 import { describe, type Mistake, readText } from '#content/text.ts';
+import { clubSettings } from '#content/texts.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 

@@ -30,7 +30,7 @@ function listOf<const Item extends v.GenericSchema>(item: Item, most: number, le
   );
 }
 
-/** src/content.config.ts checks content/ by the same rules. */
+/** src/content-files/collections.ts checks content/ by the same rules. */
 export const Settings = v.object(
   {
     generation: GenerationNumber,

@@ -1,4 +1,3 @@
-import { readCollection } from '#shared/lib/collection.ts';
 import { PARTS, type PartSlug } from '#site';
 
 export interface Step {
@@ -18,17 +17,19 @@ export interface Curriculum {
   steps: readonly Step[];
 }
 
-export async function readCurriculums(): Promise<Curriculum[]> {
-  const entries = await readCollection('curriculum');
+/** Of the files of `curriculum`, `backend/01-git` and so on. */
+export function curriculumsOf(
+  files: readonly { id: string; data: Omit<Step, 'number' | 'text'>; html: string }[],
+): Curriculum[] {
   return PARTS.map(({ slug, labelKo }) => ({
     slug,
     labelKo,
-    steps: entries
+    steps: files
       .filter(({ id }) => id.startsWith(`${slug}/`))
-      .map(({ id, data, rendered }) => ({
+      .map(({ id, data, html: text }) => ({
         number: Number(id.slice(slug.length + 1, slug.length + 3)),
         ...data,
-        text: rendered?.html ?? '',
+        text,
       })),
   }));
 }

@@ -78,4 +78,15 @@ test('a mistake made while `npm run dev` runs is said on the page until it is me
   writeFileSync(file, good.replace('처음', '넷째'));
   writeFileSync(file, good.replace('처음', '다섯째'));
   await expect(text).toContainText('다섯째 글이에요.');
+  // A page that begins to listen late was asked for before the last edit.
+  const other = await page.context().newPage();
+  const { promise: isLate, resolve: listen } = Promise.withResolvers<undefined>();
+  await page.route('**/@vite/client', (route) => isLate.then(() => route.continue()));
+  await other.goto(address);
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(text).toContainText('다섯째 글이에요.');
+  writeFileSync(file, good.replace('처음', '여섯째'));
+  await expect(other.locator('.answer').first()).toContainText('여섯째 글이에요.');
+  listen(undefined);
+  await expect(text).toContainText('여섯째 글이에요.');
 });
