@@ -44,19 +44,18 @@ export function clientAddress(c: AppContext, trustedProxyHops: number): string {
   return forwardedAddress(peerOf(c), c.req.header('x-forwarded-for'), trustedProxyHops);
 }
 
-/** The address that the outermost of `hops` trusted proxies saw, or the peer's where they name none. */
+/** The address that the outermost of `hops` trusted proxies saw, or the peer's where they name no address. */
 export function forwardedAddress(peer: string, header: string | undefined, hops: number): string {
   if (hops === 0) return peer;
   // Every trusted proxy appends the address it saw on the right; the client itself may have written the rest.
-  const chain = (header ?? '')
-    .split(',')
-    .map((address) => address.trim())
-    .filter((address) => address !== '');
-  return withoutPort(chain.at(-hops) ?? peer);
+  const chain = (header ?? '').split(',').filter((address) => address.trim() !== '');
+  const seen = withoutPort(chain.at(-hops) ?? '');
+  return isIP(seen) === 0 ? peer : seen;
 }
 
 /** Some proxies add a port, by which each connection would be another visitor; IPv6 then has brackets, or not. */
 function withoutPort(text: string): string {
-  const [, bracketed] = /^\[(.*)\]/.exec(text) ?? [];
-  return bracketed ?? (isIP(text) === 0 ? text.replace(/:\d+$/, '') : text);
+  const address = text.replaceAll(/["\s]/g, '');
+  const [, bracketed] = /^\[(.*)\]/.exec(address) ?? [];
+  return bracketed ?? (isIP(address) === 0 ? address.replace(/:\d*$/, '') : address);
 }

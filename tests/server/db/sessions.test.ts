@@ -22,6 +22,10 @@ const ODD_DEFAULTS = [
   "timezone = 'Asia/Seoul'",
   'standard_conforming_strings = off',
   "default_transaction_isolation = 'serializable'",
+  "client_encoding = 'LATIN1'",
+  "intervalstyle = 'sql_standard'",
+  "bytea_output = 'escape'",
+  'idle_session_timeout = 200',
 ];
 
 async function oddDatabase() {

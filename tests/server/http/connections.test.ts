@@ -36,9 +36,9 @@ it.for([
 ])('a request with %s is answered like any other', async ([, rest]) => {
   const { port, close } = await openListening();
   onTestFinished(close);
-  for (const path of ['/healthz', '/api/blog']) {
+  for (const line of ['GET /healthz', 'OPTIONS /readyz', 'OPTIONS /healthz', 'GET /api/blog']) {
     const socket = connect(port, '127.0.0.1');
-    socket.write(`GET ${path} ${rest}Connection: close\r\n\r\n`);
+    socket.write(`${line} ${rest}Connection: close\r\n\r\n`);
     const [answer] = (await once(socket, 'data')) as [Buffer];
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
     socket.destroy();

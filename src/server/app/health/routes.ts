@@ -5,10 +5,13 @@ import { Payload } from '../../http/answers/payload.ts';
 import { respond } from '../../http/answers/respond.ts';
 import type { AppContext, AppEnv } from '../../http/request.ts';
 
+/** HAProxy's `option httpchk /readyz` asks with OPTIONS. */
+const METHODS = ['GET', 'OPTIONS'];
+
 /** `/healthz` answers while the process lives, `/readyz` while the database answers and every migration has run. */
 export function registerHealth(app: Hono<AppEnv>, db: Database): void {
-  app.get('/healthz', (c) => answerOk(c));
-  app.get('/readyz', async (c) => {
+  app.on(METHODS, '/healthz', (c) => answerOk(c));
+  app.on(METHODS, '/readyz', async (c) => {
     if (!(await db.isReady())) throw unavailable(5);
     return answerOk(c);
   });
