@@ -23,11 +23,13 @@ const QUOTED = /^["'`“”‘’„](.*?)["'`“”‘’]?\s*(?:#.*)?$/;
 export function readDotEnv(file: string): NodeJS.Dict<string> | null {
   const text = readText(file);
   if (text === null) return null;
-  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
+  const lines = text.split(/\r\n|\r|\n/);
+  for (const [index, line] of lines.entries()) {
     if (SILENT.test(line) || (ASSIGNMENT.test(line) && !UNSEEN.test(line))) continue;
     throw new StartupError(`${file}, line ${index + 1} ${faultOf(line)}: write ${spell(line)}.`);
   }
-  return parseEnv(text);
+  // Node joins lines that end in CR alone, and an assignment that ends in a space with the next line.
+  return parseEnv(lines.map((line) => line.trimEnd()).join('\n'));
 }
 
 /** A byte order mark is left out. */

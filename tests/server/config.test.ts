@@ -25,9 +25,12 @@ describe('readConfig', () => {
     });
   });
 
-  it.for(['~/club', '~', '$HOME/club', '/srv/${USER}', '/srv/$(whoami)'])(
-    'takes DATA_DIR=%s for no folder, as no shell has read it',
-    (path) => expect(() => readConfig({ DATA_DIR: path })).toThrow(/neither ~ nor \$ stands/),
+  it.for(['~/club', '~', '$HOME/club', '/srv/${USER}', '/srv/$(whoami)', '/srv/%u'])(
+    'takes %j for no folder, as no shell has read it',
+    (path) => {
+      expect(() => readConfig({ DATA_DIR: path })).toThrow(/neither ~ nor \$ nor % stands/);
+      expect(() => readConfig({ BACKUP_TO: path })).toThrow(/without \$ and %/);
+    },
   );
 
   it('reads every variable', () => {

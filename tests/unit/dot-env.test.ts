@@ -27,6 +27,9 @@ describe('.env', () => {
     ['DATA_DIR="/srv/`a\'"  ', "/srv/`a'"],
     ['DATA_DIR=a b=c;d"e', 'a b=c;d"e'],
     ['DATA_DIR=', ''],
+    ['DATA_DIR= ', ''],
+    ['DATA_DIR = \t\r', ''],
+    ['# CR alone\rDATA_DIR=/srv/club\r', '/srv/club'],
     ['DATA_DIR=/srv/동아리', '/srv/동아리'],
     ['DATA_DIR=/a\nDATA_DIR=/b', '/b'],
   ])('%j is read', ([text, value]) => {

@@ -59,6 +59,9 @@ const VERIFICATION = {
   rule: 'the code that stands in the content of its <meta>, without the tag around it',
 };
 
+/** No shell reads the settings; systemd, too, leaves `%h` as it is. */
+const PATH = /^(?!~)[^\0$%]+$/;
+
 const BUCKET_NAME = '[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]';
 const S3_PLACE = new RegExp(`^s3://${BUCKET_NAME}(?:/[\\w.-]+)*/?$`);
 
@@ -69,8 +72,8 @@ const VARIABLES = {
   },
   PORT: { schema: wholeNumber(65_535), rule: 'a whole number from 0 to 65535' },
   DATA_DIR: {
-    schema: matching(/^(?!~)[^\0$]+$/),
-    rule: 'the path of a folder, in which neither ~ nor $ stands for another',
+    schema: matching(PATH),
+    rule: 'the path of a folder, in which neither ~ nor $ nor % stands for another',
   },
   DATABASE_URL: {
     schema: meeting((text) => isAddress(text, ['postgres:', 'postgresql:'])),
@@ -100,10 +103,10 @@ const VARIABLES = {
   },
   BACKUP_TO: {
     schema: v.pipe(
-      meeting((text) => isAbsolute(text) || S3_PLACE.test(text)),
+      meeting((text) => (isAbsolute(text) && PATH.test(text)) || S3_PLACE.test(text)),
       v.transform((text) => (isAbsolute(text) ? pathToFileURL(text) : new URL(text))),
     ),
-    rule: 'the absolute path of a folder, or s3://bucket/prefix',
+    rule: 'the absolute path of a folder without $ and %, or s3://bucket/prefix',
   },
   LINK_CHECKS: SWITCH,
   LOG_LEVEL: { schema: v.picklist(LOG_LEVELS), rule: `one of ${LOG_LEVELS.join(', ')}` },
