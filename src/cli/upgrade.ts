@@ -73,8 +73,10 @@ async function take(config: Config, next: string): Promise<void> {
 /** Returns the folder of the fetched version, or null where it is this one. */
 async function fetchVersion(ref: string | undefined): Promise<string | null> {
   const top = await git(ROOT, 'rev-parse', '--show-toplevel').catch(() => null);
-  // git trusts only a folder of one's own.
-  if (top === null && existsSync(join(ROOT, '.git')) && statSync(ROOT).uid !== process.getuid?.())
+  // git trusts only what is one's own.
+  const repository = join(ROOT, '.git');
+  const isForeign = (place: string) => statSync(place).uid !== process.getuid?.();
+  if (top === null && existsSync(repository) && [ROOT, repository].some(isForeign))
     throw new StartupError(`The folder ${ROOT} belongs to another user: call this as its owner.`);
   if (top !== ROOT) {
     throw new StartupError(`${ROOT} is no clone of a git repository, so nothing can be fetched.`);

@@ -27,6 +27,7 @@ describe.skipIf(!isRoot)('in a folder of another user', () => {
     join(program, 'dist/about.html'),
     join(program, '.build/islands/islands.js'),
   ];
+  const compressed = join(program, '.build/compressed');
 
   beforeAll(() => {
     chmodSync(root, 0o755);
@@ -36,6 +37,7 @@ describe.skipIf(!isRoot)('in a folder of another user', () => {
       join(root, 'bin'),
       join(program, 'dist'),
       join(islands, '..'),
+      compressed,
     ])
       mkdirSync(folder, { recursive: true });
     for (const path of ['src', 'content', 'package.json'])
@@ -46,6 +48,7 @@ describe.skipIf(!isRoot)('in a folder of another user', () => {
     writeFileSync(join(root, 'bin/systemctl'), '#!/bin/sh\n', { mode: 0o755 });
     writeFileSync(page, '<p>');
     writeFileSync(islands, 'export const names = [];');
+    writeFileSync(join(compressed, 'page.br'), '');
     execFileSync('git', ['init', '--quiet', program]);
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -83,10 +86,20 @@ describe.skipIf(!isRoot)('in a folder of another user', () => {
     expect(looked.stderr).toBe('');
   });
 
-  it('npm run upgrade says whose it is', async () => {
-    expect(await run('upgrade')).toMatchObject({
-      code: 1,
-      stderr: `The folder ${program} belongs to another user: call this as its owner.\n`,
-    });
+  it('doctor names what is sent compressed and may not be read', async () => {
+    chmodSync(compressed, 0o600);
+    const { stdout } = await run('doctor');
+    chmodSync(compressed, 0o755);
+    expect(stdout).toMatch(new RegExp(`^✗ build +EACCES: .*${compressed}.*\\.$`, 'm'));
+  });
+
+  it('npm run upgrade says whose it is, also where only the repository is', async () => {
+    for (const owner of [0, NOBODY]) {
+      chownSync(program, owner, owner);
+      expect(await run('upgrade')).toMatchObject({
+        code: 1,
+        stderr: `The folder ${program} belongs to another user: call this as its owner.\n`,
+      });
+    }
   });
 });

@@ -37,7 +37,10 @@ export async function move(from: string, to: string): Promise<void> {
 }
 
 async function moveContents(from: string, to: string): Promise<void> {
-  await mkdir(to, { recursive: true, mode: 0o750 });
+  // With `recursive`, Node calls a read-only disk ENOENT.
+  await mkdir(to, { mode: 0o750 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
   const names = await readdir(from);
   for (const name of names.filter((other) => other !== OF_THE_DISK))
     await move(join(from, name), join(to, name));

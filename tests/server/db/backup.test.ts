@@ -784,7 +784,7 @@ describe('a backup that leaves the machine', () => {
 
   it('is not away in a folder of DATA_DIR on the same disk', async ({ club }) => {
     const { dataDir } = club.database;
-    const folder = join(dataDir, 'elsewhere');
+    const folder = join(dataDir, '..elsewhere');
     mkdirSync(folder);
     const [chore] = dailyBackups(dailyOf(club, { backups: 2, backupTo: { folder } }));
     await expect(chore?.work(club.db)).rejects.toThrow('lies in DATA_DIR on the same disk');

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync, openAsBlob } from 'node:fs';
 import { copyFile, mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
-import { basename, isAbsolute, join, relative } from 'node:path';
+import { basename, isAbsolute, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { startupFailure } from '../../db/engines/describe-error.ts';
@@ -35,7 +35,7 @@ export async function isWithin(dataDir: string, place: BackupPlace): Promise<boo
   if (!('folder' in place)) return false;
   const [data, folder] = await Promise.all([realpath(dataDir), realpath(place.folder)]);
   const way = relative(data, folder);
-  if (way.startsWith('..') || isAbsolute(way)) return false;
+  if (way.split(sep)[0] === '..' || isAbsolute(way)) return false;
   return (await stat(data)).dev === (await stat(folder)).dev;
 }
 

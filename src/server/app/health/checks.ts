@@ -76,8 +76,11 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     const folder = join(ROOT, 'dist');
     const files = filesIn(folder);
     if (files.length === 0) return off('There is none yet: npm start makes it.');
-    const made = [join(ROOT, ISLANDS), ...files.map((file) => join(folder, file))];
-    for (const file of made) await access(file, fsConstants.R_OK);
+    const compressed = join(ROOT, '.build/compressed');
+    const made = [folder, compressed].flatMap((place) =>
+      filesIn(place).map((file) => join(place, file)),
+    );
+    for (const file of [join(ROOT, ISLANDS), ...made]) await access(file, fsConstants.R_OK);
     return fine(`${files.length} files can be read.`);
   },
   database: async (config) => {
