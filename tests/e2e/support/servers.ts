@@ -37,14 +37,29 @@ export interface Site {
 /** The sites of one worker, each started when it is first visited. */
 export class Sites {
   readonly #started = new Map<string, Promise<Site>>();
+  /** The site of the label that a test named last: a file has its label for itself, so those before are done with. */
+  #labelled: string | null = null;
 
-  visit(kind: SiteKind): Promise<Site> {
+  async visit(kind: SiteKind): Promise<Site> {
     const name = JSON.stringify([kind.host, kind.content, kind.writes]);
+    if (kind.writes !== '' && name !== this.#labelled) {
+      await this.#leave();
+      this.#labelled = name;
+    }
     const known = this.#started.get(name);
     if (known !== undefined) return known;
     const site = kind.host === 'spec' ? startSpecSite() : startRealSite(kind.content);
     this.#started.set(name, site);
     return site;
+  }
+
+  async #leave(): Promise<void> {
+    const site = this.#labelled === null ? undefined : this.#started.get(this.#labelled);
+    if (this.#labelled !== null) this.#started.delete(this.#labelled);
+    await site?.then(
+      ({ stop }) => stop(),
+      () => {},
+    );
   }
 
   async stop(): Promise<void> {

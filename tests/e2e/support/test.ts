@@ -7,9 +7,9 @@
  * - `adminFlag`: the browser has the admin-entry flag;
  * - `signedIn`: staff are signed in, and the flag is set.
  *
- * A worker starts each server once, when its first test wants it, and keeps it: a worker of its own for every combination
- * would start a browser for each as well. A file of tests that write is in mode `default`, so that one worker runs it whole
- * and starts its server once.
+ * A worker starts each server once, when its first test wants it, and keeps it, one of a label until the next label: a
+ * worker of its own for every combination would start a browser for each as well. A file of tests that write is in mode
+ * `default`, so that one worker runs it whole and starts its server once.
  *
  * The real servers keep their data in SQLite, or in PostgreSQL when TEST_DATABASE_URL names one.
  *
