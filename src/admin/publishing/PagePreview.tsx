@@ -1,20 +1,21 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { PreviewCopies } from '#client/staff/preview-copies.ts';
+import { renderPreview } from '#client/staff/publishing.ts';
+import type { PreviewKind } from '#contract/kinds.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { QrCode } from '../kit/ui/QrCode.tsx';
 import { createPageFrame } from './page-frame.ts';
+import type { PublishedForm } from './publication.ts';
+import { usePreviewLink } from './use-preview-link.ts';
 import styles from './PagePreview.module.scss';
 
 /** So short that the preview follows typing within half a second, the request included. */
 const TYPING_PAUSE_MS = 120;
 
-type Copy = Parameters<PreviewCopies['show']>[0];
-
 interface Props {
-  readonly of: PreviewCopies;
-  readonly read: () => Copy;
-  /** Calls back after every change of the form; the returned function unsubscribes. */
-  readonly watch: (onChange: () => void) => () => void;
+  readonly kind: PreviewKind;
+  /** `null` before the first save. */
+  readonly id: number | null;
+  readonly of: PublishedForm;
   readonly onClose: () => void;
 }
 
@@ -24,15 +25,21 @@ const WIDTHS = [
 ] as const;
 
 /** Shows the public page of the form's values in the width of a phone or a desktop, and a QR code to open it. */
-export function PagePreview({ of, read, watch, onClose }: Props) {
+export function PagePreview({ kind, id, of, onClose }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState<number>(WIDTHS[0].width);
   const [scale, setScale] = useState(1);
   const [hasQr, setQr] = useState(false);
   const [isFailed, setFailed] = useState(false);
-  const readNow = useEffectEvent(read);
-  const watchNow = useEffectEvent(watch);
+  const url = usePreviewLink({
+    kind,
+    id: hasQr ? id : null,
+    isUnsaved: true,
+    onFailed: () => setQr(false),
+  });
+  const { watch } = of;
+  const render = useEffectEvent(() => renderPreview(kind, id, of.read()));
 
   useEffect(() => {
     const element = place.current;
@@ -50,7 +57,7 @@ export function PagePreview({ of, read, watch, onClose }: Props) {
     let turn = Promise.resolve();
     const refresh = async () => {
       try {
-        show(await of.show(readNow()));
+        show(await render());
         setFailed(false);
       } catch {
         setFailed(true);
@@ -63,12 +70,12 @@ export function PagePreview({ of, read, watch, onClose }: Props) {
       }, TYPING_PAUSE_MS);
     };
     turn = refresh();
-    const stop = watchNow(later);
+    const stop = watch(later);
     return () => {
       clearTimeout(timer);
       stop();
     };
-  }, [of]);
+  }, [watch]);
 
   return (
     <aside className={styles.preview} aria-label="미리보기">
@@ -86,15 +93,28 @@ export function PagePreview({ of, read, watch, onClose }: Props) {
             </button>
           ))}
         </div>
-        <Button aria-expanded={hasQr} onClick={() => setQr(!hasQr)}>
+        <Button
+          aria-expanded={hasQr}
+          onClick={() => {
+            setQr(!hasQr);
+            // The phone shows what the server keeps.
+            void of.flush();
+          }}
+        >
           휴대폰으로 보기
         </Button>
         <Button onClick={onClose}>미리보기 닫기</Button>
       </header>
       {hasQr && (
         <div className={styles.qr}>
-          <QrCode text={of.url} label="미리보기 QR 코드" />
-          <p>휴대폰 카메라로 비추면 지금 쓰는 내용이 그대로 보여요. 하루 동안 열려요.</p>
+          {url !== null && <QrCode text={url} label="미리보기 QR 코드" />}
+          <p role="status">
+            {url !== null
+              ? '휴대폰 카메라로 비추면 지금 쓰는 내용이 그대로 보여요. 하루 동안 열려요.'
+              : id === null
+                ? '한 글자라도 쓰면 휴대폰으로 볼 수 있어요.'
+                : '만드는 중...'}
+          </p>
         </div>
       )}
       {isFailed && <p role="alert">미리보기를 불러오지 못했어요. 더 쓰면 다시 시도해요.</p>}

@@ -1,12 +1,9 @@
-import { useEffect, useState } from 'react';
-import { createPreviewLink } from '#client/staff/publishing.ts';
-import { toApiError } from '#client/transport/api-error.ts';
 import type { PreviewKind } from '#contract/kinds.ts';
-import { toast } from '#shared/stores/toasts.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { AppDialog } from '../kit/dialog/AppDialog.tsx';
 import { Actions } from '../kit/ui/Actions.tsx';
 import { copyLink } from './copy-link.ts';
+import { usePreviewLink } from './use-preview-link.ts';
 import fieldStyles from '../kit/fields/Field.module.scss';
 import styles from './Publishing.module.scss';
 
@@ -18,24 +15,7 @@ interface Props {
 
 /** Creates a preview link to the saved version. */
 export function PreviewLinkDialog({ kind, id, onClose }: Props) {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    let isOpen = true;
-    createPreviewLink(kind, id).then(
-      (made) => {
-        if (isOpen) setUrl(made);
-      },
-      (error: unknown) => {
-        if (!isOpen) return;
-        toast.error('미리보기 링크를 만들지 못했어요.', { detail: toApiError(error).message });
-        onClose();
-      },
-    );
-    return () => {
-      isOpen = false;
-    };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- each opening of the dialog creates one link
-  }, [kind, id]);
+  const url = usePreviewLink({ kind, id, onFailed: onClose });
   return (
     <AppDialog title="미리보기 링크" onClose={onClose}>
       <p className={styles.hint}>

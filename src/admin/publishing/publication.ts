@@ -11,9 +11,9 @@ export interface Publication {
   readonly published_at?: string | null;
 }
 
-type PublishedForm = Pick<
+export type PublishedForm = Pick<
   EntityForm<FieldValues, Publication>,
-  'save' | 'findProblems' | 'isChanged' | 'reload'
+  'save' | 'findProblems' | 'isChanged' | 'reload' | 'read' | 'watch' | 'flush'
 >;
 
 /** A form's values as visitors will see them. */

@@ -1,7 +1,8 @@
-import type { PreviewKind, RevisionKind, TrashKind } from '#contract/kinds.ts';
+import { NEW_ID, type PreviewKind, type RevisionKind, type TrashKind } from '#contract/kinds.ts';
 import * as endpoints from '#contract/publishing/endpoints.ts';
 import { blog } from '../blog.ts';
 import { firstProjects } from '../project-list.ts';
+import { callInBackground } from '../transport/background.ts';
 import { get, send } from '../transport/call.ts';
 import { listStaff } from './accounts.ts';
 import { assertSupported } from './supported.ts';
@@ -65,7 +66,22 @@ export function restoreRevision(kind: RevisionKind, id: number, revision: number
   return change(send(endpoints.restoreRevision, { params: { kind, id, revision } }));
 }
 
-/** The link is valid for seven days and ends an earlier one. */
-export async function createPreviewLink(kind: PreviewKind, id: number): Promise<string | null> {
-  return (await send(endpoints.createPreview, { params: { kind, id } })).data?.url ?? null;
+/** The link is valid for seven days, one to this account's unsaved words for one, and ends an earlier one. */
+export async function createPreviewLink(
+  kind: PreviewKind,
+  id: number,
+  { isUnsaved = false } = {},
+): Promise<string | null> {
+  const query = { unsaved: isUnsaved ? ('true' as const) : ('' as const) };
+  return (await send(endpoints.createPreview, { params: { kind, id }, query })).data?.url ?? null;
+}
+
+/** The HTML of the public page with what a form holds; `null` is the id of a new entry. */
+export async function renderPreview(
+  kind: PreviewKind,
+  id: number | null,
+  values: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const call = { params: { kind, id: id ?? NEW_ID }, query: {}, body: { values } };
+  return (await callInBackground(endpoints.renderPreview, call)).html;
 }

@@ -23,13 +23,14 @@ export const DroppedDraft = v.object({ kind: DraftKind, id: v.union([v.literal(N
 export type DroppedDraft = v.InferOutput<typeof DroppedDraft>;
 
 /** Any value, because a draft may be as invalid as the form. */
-const FormValues = v.pipe(
+export const FormValues = v.pipe(
   v.unknown(),
   v.metadata({ type: 'object' }),
   // `v.record` accepts lists, too.
   v.check((values) => !Array.isArray(values), '항목의 이름과 값을 보내 주세요.'),
   v.record(v.string(), v.unknown()),
 );
+export type FormValues = v.InferOutput<typeof FormValues>;
 
 export const WriteDraft = v.object({
   values: FormValues,

@@ -34,8 +34,7 @@ export const PAGES: readonly Page[] = [
   { path: '/404', ...NOT_FOUND },
   {
     path: '/blogs/:id',
-    // `/blogs/new` is where a preview shows what has no number yet.
-    pattern: /^\/blogs\/(?:[1-9]\d{0,14}|new)$/,
+    pattern: /^\/blogs\/[1-9]\d{0,14}$/,
     shell: '/shell/blog',
     title: '블로그',
   },

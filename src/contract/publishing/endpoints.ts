@@ -1,6 +1,6 @@
 import { endpoint } from '../core/endpoint.ts';
 import { Deleted } from '../core/service.ts';
-import { ReadEntity, ReadPreviewLink, ReadRevisionList, ReadTrash } from './read.ts';
+import { ReadEntity, ReadPage, ReadPreviewLink, ReadRevisionList, ReadTrash } from './read.ts';
 
 export const listTrash = endpoint('GET manage/trash', { read: ReadTrash });
 
@@ -24,6 +24,6 @@ export const restoreRevision = endpoint('POST manage/revisions/{kind}/{id}/{revi
 
 export const createPreview = endpoint('POST manage/preview/{kind}/{id}', { read: ReadPreviewLink });
 
-export const keepPreviewCopy = endpoint('PUT manage/drafts/post/{id}/preview', {
-  read: ReadPreviewLink,
+export const renderPreview = endpoint('POST manage/preview/{kind}/{id}/page', {
+  read: ReadPage,
 });

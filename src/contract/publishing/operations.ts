@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { queryChoice } from '../core/fields.ts';
 import { FOCAL_POINTS } from '../core/focal-points.ts';
 import { LIMITS } from '../core/limits.ts';
 import { operationsOf } from '../core/operation.ts';
@@ -11,11 +12,12 @@ import {
   PreviewedEntity,
   PreviewLink,
   PreviewToken,
+  RenderedPage,
   Restored,
   RevisedEntity,
   RevisionList,
   Trash,
-  WritePreviewCopy,
+  TypedEntity,
 } from './schemas.ts';
 
 const inTrash = { kind: v.picklist(TRASH_KINDS) };
@@ -43,17 +45,18 @@ export const publishingOperations = operationsOf(
       errors: ['invalid_input'],
     },
     createPreview: {
-      summary: '미리보기 링크',
+      summary: '미리보기 링크, 저장하지 않은 내용의 것은 하루 동안',
       params: previewed,
+      query: v.object({ unsaved: queryChoice(['', 'true'], '') }),
       answer: PreviewLink,
       status: 201,
     },
-    keepPreviewCopy: {
-      summary: '쓰고 있는 글의 미리보기, 하루 동안',
-      params: { id: DraftId },
-      body: WritePreviewCopy,
+    renderPreview: {
+      summary: '쓰고 있는 내용의 공개 페이지',
+      params: { ...previewed, id: DraftId },
+      body: TypedEntity,
       bodyBytes: LIMITS.draftBytes,
-      answer: PreviewLink,
+      answer: RenderedPage,
     },
     openPreview: {
       summary: '미리보기 링크가 보여 주는 것',

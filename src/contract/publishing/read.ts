@@ -26,4 +26,6 @@ export type ReadRevision = v.InferOutput<typeof ReadRevisionList>['revisions'][n
 export const ReadEntity = v.record(v.string(), v.unknown());
 export type ReadEntity = v.InferOutput<typeof ReadEntity>;
 
+export const ReadPage = v.object({ html: v.string() });
+
 export const ReadPreviewLink = v.object({ url: v.string(), expires_at: readText() });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Post } from '../blog/schemas.ts';
 import { Id, Moment } from '../core/fields.ts';
+import { FormValues } from '../drafts/schemas.ts';
 import { TRASH_KINDS } from '../kinds.ts';
 import { Member } from '../members/schemas.ts';
 import { ProjectDetail } from '../projects/schemas.ts';
@@ -42,22 +43,11 @@ export type PreviewLink = v.InferOutput<typeof PreviewLink>;
 
 export const PreviewToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 
-/** Not checked, because a preview may be as unfinished as the form. */
-export const PreviewCopy = v.object({
-  title: v.optional(v.string(), ''),
-  content: v.optional(v.string(), ''),
-  url: v.optional(v.string(), ''),
-  thumbnail: v.optional(v.string(), ''),
-  tags: v.optional(v.array(v.string()), []),
-});
-export type PreviewCopy = v.InferOutput<typeof PreviewCopy>;
+/** The fields of a form in the place of what is saved. */
+export const TypedEntity = v.object({ values: FormValues });
 
-/** The writer makes the token from 32 random bytes, so that the link is known before the first copy arrives. */
-export const WritePreviewCopy = v.object({
-  token: PreviewToken,
-  ...PreviewCopy.entries,
-});
-export type WritePreviewCopy = v.InferOutput<typeof WritePreviewCopy>;
+/** The HTML of a whole page. */
+export const RenderedPage = v.object({ html: v.string() });
 
 export const PreviewedEntity = v.union([Post, ProjectDetail]);
 export type PreviewedEntity = v.InferOutput<typeof PreviewedEntity>;

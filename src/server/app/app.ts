@@ -23,7 +23,7 @@ import type { Payload } from '../http/answers/payload.ts';
 import { answerError, type Log } from '../http/answers/problem.ts';
 import { createResponseCache } from '../http/answers/response-cache.ts';
 import { registerRoutes } from '../http/register.ts';
-import { type AppContext, type AppEnv, bindingsOf } from '../http/request.ts';
+import { type AppEnv, bindingsOf } from '../http/request.ts';
 import { on } from '../http/route.ts';
 import { everyAnswer } from '../http/security-headers.ts';
 import { pictureRoutes } from '../nouns/pictures/routes.ts';
@@ -40,6 +40,7 @@ import { presenceRoutes } from '../publishing/presence/service.ts';
 import { publishingRoutes } from '../publishing/routes.ts';
 import { registerDocs } from '../site/docs/routes.ts';
 import { registerFeeds } from '../site/feeds/routes.ts';
+import type { Completer } from '../site/pages/complete.ts';
 import { Publisher } from '../site/settings/publisher.ts';
 import { settingsRoutes } from '../site/settings/routes.ts';
 import { registerSharePictures } from '../site/share-pictures/routes.ts';
@@ -77,6 +78,8 @@ export interface AppDeps {
   pictures?: Pictures;
   publisher?: Publisher;
   passwords?: Passwords;
+  /** Absent where no site is served. */
+  renderTyped?: Completer['renderTyped'];
 }
 
 export function openPictures(
@@ -101,6 +104,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     pictures = openPictures(config, db, store),
     publisher = new Publisher(db, config.dataDir),
     passwords = new Passwords(),
+    renderTyped = refuseUnknown,
   } = deps;
   const auth = createAuth({ db, secret, passwords, siteUrl: config.siteUrl });
   const services: AuthServices = {
@@ -129,6 +133,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     })),
     ...publishingRoutes({
       origin: originOf(config),
+      renderTyped,
       trashed: TRASHED,
       revised: REVISED,
       previewed: PREVIEWED,
@@ -178,6 +183,6 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   return app;
 }
 
-function refuseUnknown(_: AppContext): never {
+function refuseUnknown(_: unknown): never {
   throw new Failure('not_found');
 }

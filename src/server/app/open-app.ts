@@ -24,8 +24,7 @@ import { FORGET_ADDRESSES, Reminders } from '../nouns/reminders/service.ts';
 import { FORGET_DRAFTS } from '../publishing/drafts/service.ts';
 import { keepCheckingLinks } from '../publishing/links/checks.ts';
 import { FORGET_PRESENCE } from '../publishing/presence/service.ts';
-import { findPreviewCopy, FORGET_COPIES } from '../publishing/preview-copies.ts';
-import { opensPreview } from '../publishing/preview-links.ts';
+import { openPreviewLink } from '../publishing/preview-links.ts';
 import { emptyTrash } from '../publishing/trash.ts';
 import { keepAnnouncing } from '../site/feeds/index-now.ts';
 import { type Completer, createCompleter } from '../site/pages/complete.ts';
@@ -89,7 +88,6 @@ export async function openApp(
         { name: 'empty trash', run: (queries, now) => emptyTrash(TRASHED, queries, now) },
         FORGET_DRAFTS,
         FORGET_KEYS,
-        FORGET_COPIES,
         FORGET_PRESENCE,
         {
           name: 'forget unused pictures',
@@ -129,6 +127,15 @@ export async function openApp(
     const pages = createResponseCache(db, nextChange, PAGE_BYTES);
     const admitted: CachedRead<Payload> = (key, make) =>
       pages(key, () => admission.run('content', make));
+    const completer = createCompleter({
+      db,
+      sources: PAGE_SOURCES,
+      openPreviewLink,
+      cache: admitted,
+      origin: originOf(config),
+      verification: config.verification,
+      takesReminders: reminders !== null,
+    });
     return {
       app: createApp({
         config,
@@ -140,18 +147,10 @@ export async function openApp(
         store,
         pictures,
         publisher,
+        renderTyped: completer.renderTyped,
       }),
       publisher,
-      completer: createCompleter({
-        db,
-        sources: PAGE_SOURCES,
-        opensPreview,
-        findPreviewCopy,
-        cache: admitted,
-        origin: originOf(config),
-        verification: config.verification,
-        takesReminders: reminders !== null,
-      }),
+      completer,
       notices,
       close: async () => {
         await Promise.all([

@@ -1,6 +1,8 @@
 import { type Insertable, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import type { FieldError } from '#contract/core/errors/errors.ts';
 import type { FocalPoints } from '#contract/core/focal-points.ts';
+import { LIMITS } from '#contract/core/limits.ts';
+import type { FormValues } from '#contract/drafts/schemas.ts';
 import type { PreviewKind } from '#contract/kinds.ts';
 import type { PreviewedEntity, Restored } from '#contract/publishing/schemas.ts';
 import type { Database, Queries } from '../db/database.ts';
@@ -25,6 +27,10 @@ interface EntityOptions<Table extends PublishedTable, Row, Entity, Beside> {
   columns: readonly (keyof Row & string)[];
   beside: readonly Beside[];
   toAnswer: (row: Row) => Entity;
+  /** The columns of a new one without a word. */
+  blank: () => Readonly<Partial<Record<keyof Row, unknown>>>;
+  /** With what a form holds, which may be anything, in the place of what is saved. */
+  typed: (saved: Entity, values: FormValues) => Entity;
   /** The addresses of the pictures that it shows apart from its text. */
   picturesOf: (shown: Partial<Entity>) => readonly (string | null | undefined)[];
   written: Written<Entity>;
@@ -54,6 +60,8 @@ export function publishedEntity<
   columns,
   beside,
   toAnswer,
+  blank,
+  typed,
   picturesOf,
   written,
   path,
@@ -71,6 +79,22 @@ export function publishedEntity<
     const row = select(queries, audience).where('id', '=', id);
     const entity = toAnswer(await row.executeTakeFirstOrThrow(notFound));
     const [answer = entity] = await withFocalPoints(queries, [entity], picturesOf);
+    return answer;
+  };
+  const newDraft = (): Entity => {
+    const now = new Date().toISOString();
+    const own = { id: LIMITS.id, status: 'draft', published_at: null };
+    return toAnswer({ ...blank(), ...own, created_at: now, updated_at: now } as unknown as Row);
+  };
+  const readPreviewed = async (
+    { read }: Database,
+    id: number,
+    values: FormValues | null = null,
+  ): Promise<Entity> => {
+    const saved = id === 0 ? newDraft() : await find(read, 'staff', id);
+    if (values === null) return saved;
+    const shown = typed(saved, values);
+    const [answer = shown] = await withFocalPoints(read, [shown], picturesOf);
     return answer;
   };
   const lock = async (db: Database, queries: Queries, id: number): Promise<Entity> =>
@@ -243,7 +267,7 @@ export function publishedEntity<
       kind,
       path,
       lock,
-      read: (db, id) => find(db.read, 'staff', id),
+      read: readPreviewed,
     } satisfies Previewed,
   };
 }

@@ -1,13 +1,16 @@
+import type { FormValues } from '#contract/drafts/schemas.ts';
+import { NEW_ID, type PreviewKind } from '#contract/kinds.ts';
 import { publishingOperations as operations } from '#contract/publishing/operations.ts';
 import { notFound } from '../ground/errors.ts';
 import { on, type Route } from '../http/route.ts';
-import { keepPreviewCopy } from './preview-copies.ts';
 import { createPreview, type Previewed, readPreview } from './preview-links.ts';
 import { getRevision, listRevisions, restoreRevision, type Revised } from './revisions.ts';
 import { listTrash, removeFromTrash, restoreFromTrash, type Trashed } from './trash.ts';
 
 interface PublishingDeps {
   origin: string;
+  /** The public page of what is typed; throws `not_found`. */
+  renderTyped: (entry: { kind: PreviewKind; id: number; typed: FormValues }) => Promise<string>;
   trashed: readonly Trashed[];
   revised: readonly Revised[];
   previewed: readonly Previewed[];
@@ -15,6 +18,7 @@ interface PublishingDeps {
 
 export function publishingRoutes({
   origin,
+  renderTyped,
   trashed,
   revised,
   previewed,
@@ -36,12 +40,13 @@ export function publishingRoutes({
     on(operations.restoreRevision, (call) =>
       restoreRevision(findKind(revised, call.params.kind), call, call.params),
     ),
-    on(operations.createPreview, ({ db, session, params }) =>
-      createPreview(findKind(previewed, params.kind), db, session, { ...params, origin }),
-    ),
-    on(operations.keepPreviewCopy, ({ db, session, params, body }) =>
-      keepPreviewCopy(db, session, { ...params, origin }, body),
-    ),
+    on(operations.createPreview, ({ db, session, params: { kind, id }, query }) => {
+      const isUnsaved = query.unsaved === 'true';
+      return createPreview(findKind(previewed, kind), db, session, { id, origin, isUnsaved });
+    }),
+    on(operations.renderPreview, async ({ params: { kind, id }, body: { values: typed } }) => ({
+      html: await renderTyped({ kind, id: id === NEW_ID ? 0 : id, typed }),
+    })),
     on(operations.openPreview, ({ db, params, query }) =>
       readPreview(findKind(previewed, params.kind), db, { ...params, ...query }),
     ),

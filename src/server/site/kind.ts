@@ -1,7 +1,7 @@
 import type { Post } from '#contract/blog/schemas.ts';
+import type { FormValues } from '#contract/drafts/schemas.ts';
 import type { PreviewKind } from '#contract/kinds.ts';
 import type { PageHead } from '#contract/pages/head.ts';
-import type { PreviewCopy } from '#contract/publishing/schemas.ts';
 import type { Database, Queries } from '../db/database.ts';
 import type { Audience } from '../db/lists/visibility.ts';
 
@@ -45,10 +45,11 @@ export interface AskedPage {
   origin: string;
   /** A preview link shows what staff see. */
   audience: Audience;
+  /** 0 for what is typed anew. */
   id: number;
   choice?: string;
-  /** What a writer's own preview shows in the place of what is saved. */
-  copy?: PreviewCopy;
+  /** What a form holds, in the place of what is saved. */
+  typed?: FormValues | null;
   takesReminders?: boolean;
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { project } from '../../support/bodies.ts';
 import { callApi, chooseUnder, expectText, givenPost, stateOf, toasts } from '../support/admin.ts';
 import { expectAccessible } from '../support/checks.ts';
 import { answerWith } from '../support/misbehave.ts';
@@ -131,7 +132,10 @@ test('what was deleted comes back from the toast, and from the trash @core', asy
   await expectAccessible(page);
 });
 
-test('the public page stands beside the text and follows it, without a save', async ({ page }) => {
+test('the public page stands beside the text and follows it, without a save', async ({
+  page,
+  browser,
+}) => {
   await page.goto('/admin/blogs/post');
   await page.getByLabel('제목').fill('아직 저장하지 않은 글');
   await page.getByLabel('내용').fill('## 소제목\n\n첫 문단');
@@ -143,11 +147,32 @@ test('the public page stands beside the text and follows it, without a save', as
   await expect(shown.getByText('미리보기', { exact: true })).toBeVisible();
   await page.getByLabel('내용').fill('## 소제목\n\n고친 문단');
   await expect(shown.getByText('고친 문단')).toBeVisible();
+  const answered = page.waitForResponse(/manage\/preview\/post\/\d+\?unsaved=true$/);
   await preview.getByRole('button', { name: '휴대폰으로 보기' }).click();
   await expect(preview.getByRole('img', { name: '미리보기 QR 코드' })).toBeVisible();
+  const { url } = (await (await answered).json()) as { url: string };
+  const { pathname, search } = new URL(url);
+  const phone = await browser.newPage({ baseURL: new URL(page.url()).origin });
+  await expect(async () => {
+    await phone.goto(pathname + search);
+    await expect(phone.getByText('고친 문단')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await phone.close();
   await expectAccessible(page);
   await preview.getByRole('button', { name: '미리보기 닫기' }).click();
   await expect(preview).toHaveCount(0);
+});
+
+test('a project has its public page beside it, too', async ({ page }) => {
+  const title = `미리 보는 프로젝트 ${Date.now()}`;
+  const body = project({ title, url: '', images: [], status: 'draft' });
+  const made = (await callApi(page, 'post', 'manage/newproject', body)) as { id: number };
+  await page.goto(`/admin/projects/${made.id}`);
+  await page.getByRole('button', { name: '미리보기', exact: true }).click();
+  const shown = page.getByRole('complementary', { name: '미리보기' }).frameLocator('iframe');
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText(title);
+  await page.getByLabel('상세 설명').fill('고친 설명이에요.');
+  await expect(shown.getByText('고친 설명이에요.')).toBeVisible();
 });
 
 test('a link shows a draft to somebody without an account @core', async ({ page, browser }) => {

@@ -4,6 +4,7 @@ import { type PageData } from '#contract/pages/page-data.ts';
 import { nextChange } from '#server/app/kinds.ts';
 import { StartupError } from '#server/ground/startup-error.ts';
 import { createResponseCache } from '#server/http/answers/response-cache.ts';
+import type { Completer } from '#server/site/pages/complete.ts';
 /** Pages as the server sends them: what a reader without scripts, a search engine and a link preview are told. */
 import type { Islands } from '#server/site/pages/islands.ts';
 import { loadSite, type Site } from '#server/site/pages/site.ts';
@@ -54,6 +55,7 @@ const PLAIN = [
 ];
 
 interface Pages {
+  completer: Completer;
   get: (path: string, init?: RequestInit) => Promise<Response>;
   failures: unknown[];
 }
@@ -74,6 +76,7 @@ const pagesOf = (
     report: (error) => failures.push(error),
   });
   return {
+    completer,
     get: async (path, init) => {
       const request = new Request(`http://localhost${path}`, init);
       return loaded.find(request) ?? loaded.notFound(request);
@@ -720,6 +723,26 @@ describe('a link to a preview', () => {
     expect([shown.status, shown.headers.get('x-robots-tag')]).toEqual([200, null]);
   });
 
+  it('shows what its writer has typed since the last look, without a save', async ({ server }) => {
+    const pages = pagesOf(server);
+    const { id } = await create(server, 'createPost', post({ title: '나간 글' }));
+    const keep = (title: string) =>
+      server.call('keepDraft', {
+        params: { kind: 'post', id },
+        query: { tab: 'a' },
+        body: { values: { title, content: '**굵은** 말' }, base: null },
+      });
+    await keep('쓰는 글');
+    const params = { kind: 'post', id } as const;
+    const { body } = await server.call('createPreview', { params, query: { unsaved: 'true' } });
+    const shown = async () => (await open(pages, new URL(body.url))).text();
+    expect(await shown()).toContain('쓰는 글');
+    expect(await shown()).toContain('content="굵은 말"');
+    await keep('더 쓴 글');
+    expect(await shown()).toContain('더 쓴 글');
+    expect(await (await pages.get(`/blogs/${id}`)).text()).not.toContain('쓴 글');
+  });
+
   it('is made for what is there, of a kind that has a page', async ({ server }) => {
     const { id } = await create(server, 'createPost', post());
     for (const [kind, of] of [
@@ -730,5 +753,51 @@ describe('a link to a preview', () => {
       const answer = await server.call('createPreview', { params: { kind, id: of } });
       expect(answer.status).toBe(404);
     }
+  });
+});
+
+describe('the page of what is typed', () => {
+  const render = async (server: TestServer, kind: string, id: number | 'new', values: object) => {
+    server.renderTyped = pagesOf(server).completer.renderTyped;
+    const body = { values };
+    const answer = await server.call('renderPreview', { params: { kind, id }, body });
+    return { status: answer.status, html: String(answer.body.html ?? '') };
+  };
+
+  it('shows a new entry, and one over what is saved, and keeps neither', async ({ server }) => {
+    const begun = await render(server, 'post', 'new', { title: ' ', content: '## 소제목' });
+    expect(begun.html).toContain('제목 없음');
+    expect(begun.html).toContain('content="소제목"');
+    expect(begun.html).toMatch(/<meta name="robots" content="noindex/);
+    const { id } = await create(server, 'createProject', project({ title: '나간 것' }));
+    const typed = { title: '쓰는 것', generation: '12', startDate: '2026-0' };
+    const { html } = await render(server, 'project', id, typed);
+    expect(html).toContain('쓰는 것');
+    expect(html).toContain('"generation":12');
+    expect(html).toContain('"start_Date":"2025-05-12"');
+    expect((await render(server, 'project', 'new', {})).html).toContain('제목 없음');
+    const saved = await server.call('getProject', { params: { id } });
+    expect(saved.body).toMatchObject({ title: '나간 것' });
+    expect(await server.db.read.selectFrom('drafts').selectAll().execute()).toEqual([]);
+  });
+
+  it('takes whatever a form may hold, and shows nothing harmful of it', async ({ server }) => {
+    const values = {
+      title: 7,
+      content: '<script>alert(1)</script>',
+      url: 'javascript:alert(1)',
+      thumbnail: ['x'],
+      tags: [1],
+      __proto__: { title: 'x' },
+      status: 'published',
+    };
+    const { id } = await create(server, 'createPost', post({ title: '나간 글' }));
+    const { status, html } = await render(server, 'post', id, values);
+    expect(status).toBe(200);
+    expect(html).toContain('나간 글');
+    expect(html).not.toContain('javascript:alert');
+    expect(html).not.toContain('<script>alert');
+    expect((await render(server, 'post', 2_147_483_647, values)).status).toBe(404);
+    expect((await render(server, 'member', id, values)).status).toBe(404);
   });
 });

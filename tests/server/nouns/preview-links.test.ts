@@ -84,6 +84,59 @@ describe.each(['post', 'project'] as const)('the link to a %s', (kind) => {
   });
 });
 
+describe('the link to what is typed', () => {
+  const type = async (server: TestServer, id: number, title: string, cookie?: string) => {
+    const kept = await server.call('keepDraft', {
+      params: { kind: 'post', id },
+      query: { tab: 'a' },
+      body: { values: { title }, base: null },
+      ...(cookie !== undefined && { headers: { cookie }, as: 'visitor' }),
+    });
+    expect(kept.status).toBe(200);
+  };
+  const phone = async (server: TestServer, id: number, cookie?: string) => {
+    const answer = await server.call('createPreview', {
+      params: { kind: 'post', id },
+      query: { unsaved: 'true' },
+      ...(cookie !== undefined && { headers: { cookie }, as: 'visitor' }),
+    });
+    return new URL(answer.body.url).searchParams.get('preview') ?? '';
+  };
+  const titleBy = async (server: TestServer, id: number, token: string) =>
+    (await ask(server, 'post', id, token)).body.title as unknown;
+
+  it('shows its own account’s words, for a day, and ends no other link', async ({ server }) => {
+    const id = await draft(server, 'post');
+    const cookie = await server.enroll('colleague');
+    const shared = await link(server, 'post', id);
+    await type(server, id, '내 말');
+    await type(server, id, '동료의 말', cookie);
+    const [mine, theirs] = [await phone(server, id), await phone(server, id, cookie)];
+    expect(await titleBy(server, id, mine)).toBe('내 말');
+    expect(await titleBy(server, id, theirs)).toBe('동료의 말');
+    expect(await titleBy(server, id, shared)).toBe(post().title);
+    const made = Date.now();
+    travelTo(made + 0.99 * DAY);
+    expect(await opens(server, 'post', id, mine)).toBe(true);
+    travelTo(made + 1.01 * DAY);
+    expect(await opens(server, 'post', id, mine)).toBe(false);
+    expect(await opens(server, 'post', id, shared)).toBe(true);
+  });
+
+  it('shows what is saved where nothing is typed, and goes with the account', async ({
+    server,
+  }) => {
+    const id = await draft(server, 'post');
+    const cookie = await server.enroll('colleague');
+    const theirs = await phone(server, id, cookie);
+    expect(await titleBy(server, id, theirs)).toBe(post().title);
+    await server.accounts.setDisabled('colleague', true);
+    expect(await opens(server, 'post', id, theirs)).toBe(false);
+    const call = { params: { kind: 'post', id }, query: { unsaved: '없음' } } as const;
+    expect((await server.call('createPreview', call)).status).toBe(422);
+  });
+});
+
 describe('whoever makes a link', () => {
   const MEASURES: Record<string, (server: TestServer, id: string) => Promise<unknown>> = {
     'disabled by command': ({ accounts }) => accounts.setDisabled('thief', true),

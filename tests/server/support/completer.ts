@@ -1,5 +1,5 @@
 import { PAGE_SOURCES } from '#server/app/kinds.ts';
-import { opensPreview } from '#server/publishing/preview-links.ts';
+import { openPreviewLink } from '#server/publishing/preview-links.ts';
 import { createCompleter } from '#server/site/pages/complete.ts';
 
 type Deps = Parameters<typeof createCompleter>[0];
@@ -8,7 +8,7 @@ type Deps = Parameters<typeof createCompleter>[0];
 export const completerOver = (deps: Pick<Deps, 'db' | 'origin'> & Partial<Deps>) =>
   createCompleter({
     sources: PAGE_SOURCES,
-    opensPreview,
+    openPreviewLink,
     cache: (_key, read) => read(),
     ...deps,
   });

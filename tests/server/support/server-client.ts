@@ -9,6 +9,7 @@ import { type AppDeps, createApp } from '#server/app/app.ts';
 import { KINDS } from '#server/app/kinds.ts';
 import type { Database } from '#server/db/database.ts';
 import { DATABASE_ID } from '#server/db/folder.ts';
+import { Failure } from '#server/ground/errors.ts';
 import { Admission } from '#server/http/admission.ts';
 import type { LogEntry } from '#server/http/answers/problem.ts';
 import type { AppEnv } from '#server/http/request.ts';
@@ -83,6 +84,10 @@ export class TestServer {
   readonly setupCode: string;
   /** What the app has written into the log since the test began. */
   readonly log: LogEntry[] = [];
+  /** Draws pages of what is typed; the app serves no site unless a test gives it one. */
+  renderTyped: NonNullable<AppDeps['renderTyped']> = () => {
+    throw new Failure('not_found');
+  };
   readonly #origin: string;
   #cookie: string | null = null;
 
@@ -119,6 +124,7 @@ export class TestServer {
       admission: UNLIMITED,
       reminders: config.reminders?.(db) ?? null,
       passwords,
+      renderTyped: (entry) => this.renderTyped(entry),
     });
   }
 

@@ -25,8 +25,9 @@ export function useEntityForm<Values extends FieldValues, Body, Saved>(
   const [machine] = useState(() => {
     const fields = fieldsOf(form, spec);
     const keeper = createKeeper<Values>(account, spec, fields.read);
-    const { unfinished, findProblems } = fields;
-    return { ...createFormMachine({ spec, fields, keeper }), unfinished, findProblems };
+    const { unfinished, findProblems, read, watch } = fields;
+    const made = createFormMachine({ spec, fields, keeper });
+    return { ...made, unfinished, findProblems, read, watch };
   });
   useEffect(() => addBlocker(machine.isBlocked, machine.flush), [machine]);
   useEffect(() => machine.start(), [machine]);

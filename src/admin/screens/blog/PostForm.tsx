@@ -1,35 +1,25 @@
 import { useState } from 'react';
 import type { Post } from '#client/blog.ts';
 import { hasCapability } from '#client/staff/capabilities.ts';
-import { openPreviewCopies, type PreviewCopies } from '#client/staff/preview-copies.ts';
 import type { WithVersion } from '#client/transport/call.ts';
 import { LIMITS } from '#contract/core/limits.ts';
-import { Button } from '#shared/ui/button/Button.tsx';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { MarkdownField } from '../../editor/MarkdownField.tsx';
 import { TitleField } from '../../editor/TitleField.tsx';
 import { ChipField } from '../../kit/fields/ChipField.tsx';
 import { TAG_LIMITS } from '../../kit/fields/chips.ts';
 import { UrlField } from '../../kit/fields/fields.tsx';
-import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
 import { useEntityForm } from '../../kit/form/use-entity-form.ts';
 import { navigate, renameAddress } from '../../kit/navigation/navigation.ts';
 import { FreshResourceView } from '../../kit/screen/FreshResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
-import { lazyPart } from '../../kit/ui/lazy-part.tsx';
 import { adminPaths } from '../../paths.ts';
 import { PictureField } from '../../pictures/PictureField.tsx';
-import { PublishWays } from '../../publishing/PublishWays.tsx';
-import { describeState, type Saved } from '../../publishing/states.ts';
-import { waysToSave } from '../../publishing/ways-to-save.ts';
+import { EntryForm } from '../../publishing/EntryForm.tsx';
+import type { Saved } from '../../publishing/states.ts';
 import { describePost, postSpec } from './post-form.ts';
 import { removeOpenPost } from './post-steps.ts';
 import { createPostResource } from './store.ts';
-import styles from '../../publishing/PagePreview.module.scss';
-
-const PagePreview = lazyPart(
-  async () => (await import('../../publishing/PagePreview.tsx')).PagePreview,
-);
 
 export function NewPost() {
   // After another visit of this screen the address is that of what it has made.
@@ -89,36 +79,17 @@ function PostFields({ answer, onMade }: Props) {
       isNew = false;
     });
   });
-  const canPublish = hasCapability('publishing');
-  const [preview, setPreview] = useState<PreviewCopies | null>(null);
-  const form = (
-    <EntityFormView
+  return (
+    <EntryForm
+      kind="post"
+      entity={post}
       of={of}
-      {...waysToSave(of, { isNew: post === null })}
-      publication={post && describeState(post)}
-      onCancel={canPublish ? undefined : () => void navigate(adminPaths.blogs())}
-      before={
-        canPublish && (
-          <Button
-            aria-pressed={preview !== null}
-            onClick={() => setPreview(preview ? null : openPreviewCopies(post?.id ?? 'new'))}
-          >
-            미리보기
-          </Button>
-        )
+      describe={() => describePost(of.form.getValues())}
+      onDelete={({ id }) =>
+        void removeOpenPost(of.form.getValues().title, { id, onDone: of.giveUp })
       }
-      after={
-        <PublishWays
-          kind="post"
-          entity={post}
-          of={of}
-          describe={() => describePost(of.form.getValues())}
-          onDelete={({ id }) =>
-            void removeOpenPost(of.form.getValues().title, { id, onDone: of.giveUp })
-          }
-          stays
-        />
-      }
+      onCancel={hasCapability('publishing') ? undefined : () => void navigate(adminPaths.blogs())}
+      stays
     >
       <TitleField of={of} name="title" />
       <MarkdownField
@@ -146,21 +117,6 @@ function PostFields({ answer, onMade }: Props) {
         optional
         hint="쓰고 Enter나 쉼표를 누르면 하나씩 더해져요."
       />
-    </EntityFormView>
-  );
-  return (
-    <div className={styles.page}>
-      <div className={preview === null ? styles.alone : styles.beside}>
-        {form}
-        {preview !== null && (
-          <PagePreview
-            of={preview}
-            read={() => of.form.getValues()}
-            watch={(callback) => of.form.subscribe({ formState: { values: true }, callback })}
-            onClose={() => setPreview(null)}
-          />
-        )}
-      </div>
-    </div>
+    </EntryForm>
   );
 }

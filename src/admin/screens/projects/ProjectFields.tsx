@@ -5,13 +5,11 @@ import { ChipField } from '../../kit/fields/ChipField.tsx';
 import { STACK_LIMITS } from '../../kit/fields/chips.ts';
 import { DateField } from '../../kit/fields/DateField.tsx';
 import { SelectField, TextAreaField, TextField, UrlField } from '../../kit/fields/fields.tsx';
-import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
 import { useEntityForm } from '../../kit/form/use-entity-form.ts';
 import { GalleryField } from '../../pictures/GalleryField.tsx';
 import { PictureField } from '../../pictures/PictureField.tsx';
-import { PublishWays } from '../../publishing/PublishWays.tsx';
-import { describeState, type Saved } from '../../publishing/states.ts';
-import { waysToSave } from '../../publishing/ways-to-save.ts';
+import { EntryForm } from '../../publishing/EntryForm.tsx';
+import type { Saved } from '../../publishing/states.ts';
 import { describeProject, IMAGE_LIMITS, type OpenProject, projectSpec } from './project-form.ts';
 import { removeProject } from './project-steps.ts';
 import { ProjectMembersField } from './ProjectMembersField.tsx';
@@ -44,23 +42,16 @@ export function ProjectFields({ open, onLeave, onMade }: Props) {
     void onLeave();
   };
   return (
-    <EntityFormView
+    <EntryForm
+      kind="project"
+      entity={project}
       of={of}
-      {...waysToSave(of, { isNew: project === null })}
-      publication={project && describeState(project)}
+      describe={() => Promise.resolve(describeProject(of.form.getValues()))}
+      onDelete={({ id }) => {
+        const { title } = of.form.getValues();
+        void removeProject({ id, title, version: null, onDone: of.giveUp });
+      }}
       onCancel={of.isDraft() ? undefined : cancel}
-      after={
-        <PublishWays
-          kind="project"
-          entity={project}
-          of={of}
-          describe={() => Promise.resolve(describeProject(of.form.getValues()))}
-          onDelete={({ id }) => {
-            const { title } = of.form.getValues();
-            void removeProject({ id, title, version: null, onDone: of.giveUp });
-          }}
-        />
-      }
     >
       <TextField of={of} name="title" />
       <TextField of={of} name="line_introduction" hint="프로젝트 카드에 보이는 한 문장이에요." />
@@ -106,6 +97,6 @@ export function ProjectFields({ open, onLeave, onMade }: Props) {
           optional
         />
       </div>
-    </EntityFormView>
+    </EntryForm>
   );
 }

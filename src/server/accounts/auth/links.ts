@@ -145,7 +145,6 @@ export async function endLinks(queries: Queries, userId: string): Promise<void> 
     .where((eb) => eb.or([eb('user_id', '=', userId), eb('created_by', '=', userId)]))
     .execute();
   await queries.deleteFrom('preview_links').where('created_by', '=', userId).execute();
-  await queries.deleteFrom('preview_copies').where('created_by', '=', userId).execute();
 }
 
 export const FORGET_LINKS = forget('invitations', 'expires_at', 0);

@@ -22,7 +22,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   invitations: 'short-lived, and whoever finds a backup must not be let in by it',
   sign_in_failures: 'short-lived counts',
   preview_links: 'short-lived, and whoever finds a backup must not see what is not public',
-  preview_copies: 'short-lived, and nobody else is to read what somebody has not saved',
   drafts: 'short-lived, and nobody else is to read what somebody has not saved',
   presence: 'who has what open for less than a minute',
   idempotency_keys: 'short-lived answers to requests that may be sent again',

@@ -97,7 +97,7 @@ async function* siteFiles({ db, config, app, recordOf }: ExportOptions): AsyncGe
     completer: createCompleter({
       db,
       sources: PAGE_SOURCES,
-      opensPreview: () => Promise.resolve(false),
+      openPreviewLink: () => Promise.resolve(null),
       cache: (_, make) => make(),
       origin,
       verification: config.verification ?? {},

@@ -53,4 +53,26 @@ export const STEPS: Readonly<Record<string, Step>> = {
     },
   },
   '005_picture_addresses': { up: spellPictureAddresses },
+  '006_links_to_unsaved': {
+    up: async (db) => {
+      const statements = [
+        // Neither database changes a primary key of both kinds in one way.
+        sql`create table links_to_all (
+          kind text not null,
+          entity_id integer not null,
+          unsaved_of text not null,
+          token text not null,
+          expires_at text not null,
+          created_by text references "user" (id) on delete cascade,
+          primary key (kind, entity_id, unsaved_of)
+        )`,
+        sql`insert into links_to_all
+          select kind, entity_id, '', token, expires_at, created_by from preview_links`,
+        sql`drop table preview_links`,
+        sql`alter table links_to_all rename to preview_links`,
+        sql`drop table preview_copies`,
+      ];
+      for (const statement of statements) await statement.execute(db);
+    },
+  },
 };

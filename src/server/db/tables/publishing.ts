@@ -24,18 +24,11 @@ export interface PublishingTables {
   preview_links: {
     kind: PreviewKind;
     entity_id: number;
+    /** The account whose unsaved words the link shows; empty where it shows what is saved. */
+    unsaved_of: string;
     token: string;
     expires_at: string;
     created_by: string | null;
-  };
-  preview_copies: {
-    token: string;
-    /** The id of the previewed post, or `new`. */
-    entity: string;
-    /** The contract's `PreviewCopy`, as JSON. */
-    copy: string;
-    saved_at: string;
-    created_by: string;
   };
   drafts: {
     user_id: string;

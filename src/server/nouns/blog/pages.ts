@@ -1,12 +1,9 @@
 import { getBlog, getPost } from '#contract/blog/endpoints.ts';
 import { POSTS_AT_ONCE } from '#contract/blog/paging.ts';
 import type { Post } from '#contract/blog/schemas.ts';
-import { LIMITS } from '#contract/core/limits.ts';
 import { titleOf } from '#contract/pages/head.ts';
 import { COVER_SIZES, POST_SIZES } from '#contract/pictures/srcset.ts';
-import type { PreviewCopy } from '#contract/publishing/schemas.ts';
 import { SITE } from '#site';
-import type { Database } from '../../db/database.ts';
 import type { AskedPage, PageContent, PageSource, Words } from '../../site/kind.ts';
 import {
   absolute,
@@ -18,7 +15,6 @@ import {
 } from '../../site/pages/contents.ts';
 import { blogPosting, breadcrumbs, organization } from '../../site/pages/structured-data.ts';
 import { sharePicture } from '../../site/share-pictures/address.ts';
-import { renderColumns } from './rendering.ts';
 import { postEntity } from './rows.ts';
 import * as blog from './service.ts';
 
@@ -65,44 +61,10 @@ function listed({ contents: _contents, contents_html: _html, ...post }: Post): o
   return post;
 }
 
-/** A post as it would be with what is typed in the place of what is saved; `id` is 0 for a new one. */
-async function readCopy(
-  db: Database,
-  id: number,
-  { title, content, url, thumbnail, tags }: PreviewCopy,
-): Promise<Post> {
-  const now = new Date().toISOString();
-  const saved = id === 0 ? newPost(now) : await postEntity.find(db.read, 'staff', id);
-  const { contents_html, excerpt } = renderColumns(content);
-  return {
-    ...saved,
-    title: title.trim() === '' ? '제목 없음' : title,
-    contents: content,
-    contents_html,
-    excerpt,
-    url: safe(url) ?? '',
-    thumbnail: safe(thumbnail),
-    tags: [...new Set(tags)],
-  };
-}
-
-const newPost = (now: string): Omit<Post, 'title' | 'contents' | 'contents_html' | 'excerpt'> => ({
-  id: LIMITS.id,
-  url: '',
-  thumbnail: null,
-  tags: [],
-  is_best: false,
-  status: 'draft',
-  published_at: null,
-  created_at: now,
-  updated_at: now,
-});
-
-async function readPost({ db, origin, audience, id, copy }: AskedPage): Promise<PageContent> {
-  const post =
-    copy === undefined
-      ? await postEntity.find(db.read, audience, id)
-      : await readCopy(db, id, copy);
+async function readPost({ db, origin, audience, id, typed }: AskedPage): Promise<PageContent> {
+  const post = await (typed
+    ? postEntity.preview.read(db, id, typed)
+    : postEntity.find(db.read, audience, id));
   const address = `${origin}/blogs/${id}`;
   const { contents: _contents, ...shown } = post;
   const picture = sharePicture(origin, 'posts', id, wordsOfPost(post));

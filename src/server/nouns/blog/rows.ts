@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Post } from '#contract/blog/schemas.ts';
+import { UNTITLED } from '#contract/core/read.ts';
 import type { Queries } from '../../db/database.ts';
 import { fromJson, toJson } from '../../db/json.ts';
 import { searchTextOf } from '../../db/lists/search.ts';
@@ -7,6 +8,7 @@ import { type Audience, isShown, shownTo } from '../../db/lists/visibility.ts';
 import type { PostRow } from '../../db/schema.ts';
 import type { Written } from '../../history/record.ts';
 import { publishedEntity } from '../../publishing/entity.ts';
+import { readTyped, typedAddress } from '../../publishing/typed.ts';
 import { readRendered, renderColumns } from './rendering.ts';
 
 export const POST_COLUMNS = [
@@ -27,12 +29,36 @@ const POST: Written<Post> = {
   revisions: 'post',
 };
 
+const TYPED = {
+  title: v.pipe(v.string(), v.trim()),
+  content: v.string(),
+  url: v.pipe(
+    typedAddress,
+    v.transform((url) => url ?? ''),
+  ),
+  thumbnail: typedAddress,
+  tags: v.pipe(
+    v.array(v.string()),
+    v.transform((tags) => [...new Set(tags)]),
+  ),
+};
+
 export const postEntity = publishedEntity({
   kind: 'post',
   table: 'posts',
   columns: POST_COLUMNS,
   beside: ['id', 'title', 'thumbnail'],
   toAnswer: toPost,
+  blank: () => ({
+    ...postColumns({ title: '', contents: '', tags: [], url: '', thumbnail: null }),
+    is_best: 0,
+  }),
+  typed: (saved, values) => {
+    const { content: contents = saved.contents, ...typed } = readTyped(TYPED, values);
+    const { contents_html, excerpt } = renderColumns(contents);
+    const post = { ...saved, ...typed, contents, contents_html, excerpt };
+    return { ...post, title: post.title || UNTITLED };
+  },
   picturesOf,
   written: POST,
   path: '/blogs',

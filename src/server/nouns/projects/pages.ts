@@ -60,8 +60,10 @@ async function readProjectList({ db, choice }: AskedPage): Promise<PageContent> 
   };
 }
 
-async function readProject({ db, origin, audience, id }: AskedPage): Promise<PageContent> {
-  const project = await projectEntity.find(db.read, audience, id);
+async function readProject({ db, origin, audience, id, typed }: AskedPage): Promise<PageContent> {
+  const project = await (typed
+    ? projectEntity.preview.read(db, id, typed)
+    : projectEntity.find(db.read, audience, id));
   const picture = sharePicture(origin, 'projects', id, wordsOfProject(project));
   const cover = safe(project.url);
   const names = Object.keys(project.project_member);

@@ -1,6 +1,16 @@
 import * as v from 'valibot';
+import { GenerationNumber, isCalendarDate } from '#contract/core/fields.ts';
+import { UNTITLED } from '#contract/core/read.ts';
+import { isSafeUrl } from '#contract/core/text/url.ts';
+import { ACTIVITIES, PROJECT_PARTS } from '#contract/projects/kinds.ts';
 import { memberRecord, type ProjectMember } from '#contract/projects/member-text.ts';
-import { Project, ProjectDetail, type WriteProject } from '#contract/projects/schemas.ts';
+import { ROLES } from '#contract/projects/roles.ts';
+import {
+  Project,
+  PROJECT_DEFAULTS,
+  ProjectDetail,
+  WriteProject,
+} from '#contract/projects/schemas.ts';
 import type { Queries } from '../../db/database.ts';
 import { fromJson, toJson } from '../../db/json.ts';
 import { searchTextOf } from '../../db/lists/search.ts';
@@ -8,6 +18,7 @@ import { type Audience, isShown, shownTo } from '../../db/lists/visibility.ts';
 import type { ProjectRow } from '../../db/schema.ts';
 import type { Written } from '../../history/record.ts';
 import { publishedEntity } from '../../publishing/entity.ts';
+import { readTyped, typedAddress } from '../../publishing/typed.ts';
 
 export function visibleProjects(queries: Queries, audience: Audience, now = new Date()) {
   return queries.selectFrom('projects').where(isShown(shownTo(audience), now));
@@ -50,12 +61,60 @@ const DETAIL_COLUMNS = [
 
 type StoredProject = Pick<ProjectRow, (typeof DETAIL_COLUMNS)[number]>;
 
+const day = v.pipe(
+  v.string(),
+  v.check((text) => text === '' || isCalendarDate(text)),
+);
+
+const TYPED = {
+  title: v.pipe(v.string(), v.trim()),
+  line_introduction: v.string(),
+  introduction: v.string(),
+  url: v.pipe(
+    typedAddress,
+    v.transform((url) => url ?? ''),
+  ),
+  images: v.pipe(
+    v.array(v.string()),
+    v.transform((urls) => urls.filter(isSafeUrl)),
+  ),
+  generation: v.pipe(v.string(), v.transform(Number), GenerationNumber),
+  projectMember: v.pipe(
+    v.array(v.object({ name: v.string(), role: v.fallback(v.picklist(ROLES), '') })),
+    v.transform((members) => memberRecord(members)),
+  ),
+  stacks: v.array(v.string()),
+  part: v.picklist(PROJECT_PARTS),
+  activity: v.picklist(ACTIVITIES),
+  startDate: day,
+  endDate: day,
+  demo_url: typedAddress,
+  code_url: typedAddress,
+};
+
 export const projectEntity = publishedEntity({
   kind: 'project',
   table: 'projects',
   columns: DETAIL_COLUMNS,
   beside: ['id', 'title', 'url'],
   toAnswer: toDetail,
+  blank: () => ({
+    ...projectColumns(v.parse(WriteProject, { status: 'draft' }), []),
+    activity: PROJECT_DEFAULTS.activity,
+    images: toJson([]),
+    heart: 0,
+  }),
+  typed: (saved, values) => {
+    const { projectMember, startDate, endDate, ...typed } = readTyped(TYPED, values);
+    const project = { ...saved, ...typed };
+    return {
+      ...project,
+      title: project.title || UNTITLED,
+      project_member: projectMember ?? saved.project_member,
+      start_Date: startDate ?? saved.start_Date,
+      end_Date: endDate ?? saved.end_Date,
+    };
+  },
   picturesOf,
   written: PROJECT,
   path: '/projects',

@@ -41,8 +41,11 @@ async function listDrafts(db: Database, userId: string): Promise<KeptDrafts> {
 }
 
 /** The newest of the account's drafts. */
-async function getDraft(db: Database, { userId, kind, id }: Owned): Promise<Draft | null> {
-  const row = await db.read
+export async function findDraft(
+  queries: Queries,
+  { userId, kind, id }: Owned,
+): Promise<Draft | null> {
+  const row = await queries
     .selectFrom('drafts')
     .select(['entity', 'draft', 'saved_at'])
     .where('user_id', '=', userId)
@@ -108,7 +111,7 @@ async function removeOldest(queries: Queries, userId: string): Promise<void> {
 export const draftRoutes: readonly Route[] = [
   on(operations.listDrafts, ({ db, session }) => listDrafts(db, session.staff.id)),
   on(operations.getDraft, ({ db, session, params }) =>
-    getDraft(db, { userId: session.staff.id, ...params }),
+    findDraft(db.read, { userId: session.staff.id, ...params }),
   ),
   on(operations.keepDraft, ({ db, session, params, query, body }) =>
     keepDraft(db, { userId: session.staff.id, ...params, ...query }, body),

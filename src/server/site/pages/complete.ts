@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LIMITS } from '#contract/core/limits.ts';
 import { dayInSeoul } from '#contract/core/seoul.ts';
+import type { FormValues } from '#contract/drafts/schemas.ts';
 import type { PreviewKind } from '#contract/kinds.ts';
 import { type PageHead, titleOf } from '#contract/pages/head.ts';
 import type { PageData } from '#contract/pages/page-data.ts';
 import { pageOfFile } from '#contract/pages/pages.ts';
 import { PREVIEW_PARAMETER } from '#contract/publishing/preview.ts';
-import type { PreviewCopy } from '#contract/publishing/schemas.ts';
 import type { CachedRead } from '../../db/cache.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { inSnapshot } from '../../db/snapshot.ts';
@@ -28,15 +28,10 @@ export interface FinishedPage {
 interface PageDeps {
   db: Database;
   sources: Readonly<Record<string, PageSource>>;
-  opensPreview: (
+  openPreviewLink: (
     queries: Queries,
     link: { kind: PreviewKind; id: number; token: string },
-    now: Date,
-  ) => Promise<boolean>;
-  findPreviewCopy?: (
-    queries: Queries,
-    link: Link,
-  ) => Promise<{ copy: PreviewCopy; saved_at: string } | null>;
+  ) => Promise<{ typed: FormValues | null; saved_at: string } | null>;
   cache: CachedRead<Payload>;
   origin: string;
   verification?: Readonly<Record<string, string>>;
@@ -50,13 +45,16 @@ export interface Completer {
   showsData: (name: string) => boolean;
   /** Null for a page without data of the database; rejects while the database is unreachable. */
   finish: (page: BuiltPage, path: string, query: string) => Promise<FinishedPage> | null;
+  /** Has `renderTyped` use this page of the newest build. */
+  remember: (page: BuiltPage) => void;
+  /** The page of an entry with what is typed in the place of what is saved; throws `not_found`. */
+  renderTyped: (entry: { kind: PreviewKind; id: number; typed: FormValues }) => Promise<string>;
 }
 
 export function createCompleter({
   db,
   sources,
-  opensPreview,
-  findPreviewCopy,
+  openPreviewLink,
   cache,
   origin,
   verification = {},
@@ -65,13 +63,9 @@ export function createCompleter({
   const readContent = async (
     source: PageSource,
     asked: Omit<AskedPage, 'db' | 'origin'>,
-    isOpen: (queries: Queries) => Promise<boolean> = () => Promise.resolve(true),
   ): Promise<PageContent> => {
     if (asked.id > LIMITS.id) throw new Failure('not_found');
-    const content = inSnapshot(db, async (snapshot) => {
-      if (!(await isOpen(snapshot.read))) throw new Failure('not_found');
-      return source.read({ db: snapshot, origin, ...asked });
-    });
+    const content = inSnapshot(db, (snapshot) => source.read({ db: snapshot, origin, ...asked }));
     return within(PATIENCE, content);
   };
 
@@ -82,12 +76,12 @@ export function createCompleter({
   ): Promise<Payload> => {
     const asked = { audience: 'public', id: idAt(path), takesReminders, choice } as const;
     const { head, answers } = await readContent(source, asked);
-    return write(page, path, head, { answers, day, query: choice });
+    return new Payload(write(page, path, head, { answers, day, query: choice }));
   };
 
   /** Every address that names nothing shares one cache entry. */
   const missing = async (page: BuiltPage, { entity = '' }: PageSource, day: string) =>
-    write(page, null, MISSING, { answers: { [entity]: null }, day, query: '' });
+    new Payload(write(page, null, MISSING, { answers: { [entity]: null }, day, query: '' }));
 
   const write = (
     page: BuiltPage,
@@ -95,46 +89,40 @@ export function createCompleter({
     head: Partial<PageHead>,
     data: PageData,
     note = '',
-  ): Payload => {
+  ): string => {
     const site = { origin, verification };
-    return new Payload(writePage(page, { head: headOf(page, site, path, head), data, note }));
+    return writePage(page, { head: headOf(page, site, path, head), data, note });
   };
 
-  /** Throws `not_found` where the link opens nothing, or has expired. */
-  const readPreview = async (
+  /** What staff see of an entry, or what one of them has typed. Throws `not_found`. */
+  const writePreview = async (
     page: BuiltPage,
     source: PageSource,
-    { path, token }: Link,
-    copy: PreviewCopy | undefined,
-  ) => {
-    const [kind, id] = [source.preview, idAt(path)];
-    if (kind === undefined) throw new Failure('not_found');
-    const asked = { audience: 'staff', id, ...(copy !== undefined && { copy }) } as const;
-    const { head, answers } = await readContent(source, asked, async (queries) => {
-      return copy !== undefined || opensPreview(queries, { kind, id, token }, new Date());
-    });
+    id: number,
+    typed: FormValues | null,
+  ): Promise<string> => {
+    const { head, answers } = await readContent(source, { audience: 'staff', id, typed });
     // The share picture is drawn from what visitors see, so a preview has none.
     const { picture: _picture, ...rest } = head;
     const hidden = { ...rest, isIndexed: false, things: [] };
-    return write(page, path, hidden, { answers, day: '', query: '' }, PREVIEW_NOTE);
+    return write(page, null, hidden, { answers, day: '', query: '' }, PREVIEW_NOTE);
   };
 
   /** Null where the address has no token, or no valid one. */
   const finishPreview = async (
     page: BuiltPage,
     source: PageSource,
-    link: Link,
+    link: { kind: PreviewKind; id: number; token: string },
   ): Promise<FinishedPage | null> => {
-    // A link expires without a commit, so its page is cached for a minute only.
-    const minute = Math.floor(Date.now() / 60_000);
-    const found = (await findPreviewCopy?.(db.read, link)) ?? null;
+    const opened = await openPreviewLink(db.read, link);
+    if (opened === null) return null;
+    const { typed, saved_at } = opened;
     try {
-      const key = JSON.stringify([link.path, link.token, found?.saved_at ?? minute]);
-      return {
-        status: 200,
-        body: await cache(key, () => readPreview(page, source, link, found?.copy)),
-        isPreview: true,
-      };
+      // What is typed changes without a commit.
+      const body = await cache(JSON.stringify([link, saved_at]), async () => {
+        return new Payload(await writePreview(page, source, link.id, typed));
+      });
+      return { status: 200, body, isPreview: true };
     } catch (error) {
       if (error instanceof Failure && error.code === 'not_found') return null;
       throw error;
@@ -159,14 +147,31 @@ export function createCompleter({
   const finish = (page: BuiltPage, path: string, query: string): Promise<FinishedPage> | null => {
     const source = sources[page.name];
     if (source === undefined) return null;
-    const token = previewLinkToken(source, query);
-    if (token === null) return finishPublic(page, source, path, query);
-    return finishPreview(page, source, { path, token }).then(
+    const token = previewLinkToken(query);
+    const { preview: kind } = source;
+    if (token === null || kind === undefined) return finishPublic(page, source, path, query);
+    return finishPreview(page, source, { kind, id: idAt(path), token }).then(
       (preview) => preview ?? finishPublic(page, source, path, query),
     );
   };
 
-  return { origin, verification, showsData: (name) => name in sources, finish };
+  const shells = new Map<PreviewKind, BuiltPage>();
+  return {
+    origin,
+    verification,
+    showsData: (name) => name in sources,
+    finish,
+    remember: (page) => {
+      const kind = sources[page.name]?.preview;
+      if (kind !== undefined) shells.set(kind, page);
+    },
+    renderTyped: async ({ kind, id, typed }) => {
+      const page = shells.get(kind);
+      const source = page && sources[page.name];
+      if (page === undefined || source === undefined) throw new Failure('not_found');
+      return writePreview(page, source, id, typed);
+    },
+  };
 }
 
 /** On the page itself, so that nobody takes it for the public one. */
@@ -182,13 +187,7 @@ interface Requested {
   choice: string;
 }
 
-interface Link {
-  path: string;
-  token: string;
-}
-
-function previewLinkToken({ preview }: PageSource, query: string): string | null {
-  if (preview === undefined || query === '') return null;
+function previewLinkToken(query: string): string | null {
   const token = new URLSearchParams(query).get(PREVIEW_PARAMETER) ?? '';
   return /^[\w-]{43}$/.test(token) ? token : null;
 }

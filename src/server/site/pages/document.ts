@@ -42,6 +42,7 @@ export function readDocument(source: DocumentSource): Document {
   const { completer, islands, report } = completion;
   const name = pathOfFile(file);
   const page = readPage(name, html, islands, completer.showsData(name));
+  completer.remember(page);
   const headers = assetHeaders(file, siteUrl, page.policy ?? undefined);
   // What needs no database is written once, now.
   const built = writePage(page, { head: headOf(page, completer, name) });
