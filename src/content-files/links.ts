@@ -2,12 +2,28 @@ import { isSafeUrl } from '#contract/core/text/url.ts';
 import { readableAddress } from '#markdown/render.ts';
 import { isSiteLink, type TextLink } from '#markdown/site-text.ts';
 
+function isReadable(address: string): boolean {
+  try {
+    decodeURIComponent(address);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** What is wrong with a link of a text, as far as its address alone says; `page` shows the text. */
 export function explainLink({
   address,
   isPicture,
   page,
 }: TextLink & { page: string }): string | null {
+  if (address === '') return '링크나 사진에 주소가 없어요. 괄호 안에 주소를 적어 주세요.';
+  if (/\s/.test(address)) {
+    return `링크 ${address}: 주소에 빈칸이 있어 링크가 되지 않아요. 빈칸을 지우거나 %20으로 바꿔 주세요.`;
+  }
+  if (/^[/#]/.test(address) && !isReadable(address)) {
+    return `링크 ${address}: 주소의 % 뒤가 잘못되었어요. 주소를 다시 복사해 주세요.`;
+  }
   if (isPicture) {
     return isSafeUrl(address)
       ? null

@@ -1,6 +1,6 @@
 /** The fields between the two `---` at the top of a Markdown file. */
 import { CST, isMap, isSeq, Lexer, LineCounter, parseDocument } from 'yaml';
-import { type Fault, lineAt, quoted } from './text.ts';
+import { type Fault, isBlank, lineAt, quoted } from './text.ts';
 
 interface Matter {
   /** Only the fields that can be read. */
@@ -40,7 +40,7 @@ const SPECIAL = /^[[\]{}@%`&*!|>,?]/;
 // eslint-disable-next-line no-control-regex -- they are what is looked for.
 const CONTROL = /[\0-\x08\x09\x0b-\x1f\x7f]/;
 
-const SAY = {
+export const SAY = {
   blank: '빈칸이 보통 빈칸이 아니에요(붙여넣은 글이나 탭). 지우고 스페이스로 다시 띄어 주세요.',
   colon: "쌍점이 전각(：)이에요. ':'로 바꾸고 뒤를 한 칸 띄어 주세요.",
   bare: "칸의 이름 뒤에 쌍점(:)이 없어요. '이름: 글'처럼 적어 주세요.",
@@ -144,7 +144,7 @@ function readField(field: Field, matter: Matter, typed: boolean): Fault[] {
   if ([value].flat().some((one) => typeof one === 'string' && CONTROL.test(one))) {
     return [{ line, sentence: SAY.escape }];
   }
-  matter.data[name] = value;
+  matter.data[name] = typeof value === 'string' && isBlank(value) ? '' : value;
   return [];
 }
 
@@ -173,11 +173,12 @@ function explainLine(text: string, isFirst: boolean): string | null {
   if (!isFirst && BULLET.test(text)) return SAY.bullet;
   if (isFirst && !NAME.test(text)) return SAY.bare;
   const value = text.replace(isFirst ? NAME : /^\s*-(?=\s)/, '').trim();
+  if (value.includes('\t')) return SAY.blank;
   if (!isFirst && !/^\s*-\s/.test(text)) return null;
   const [words = ''] = value.split(/(?:^|\s)#/, 1);
   const isPlain = !/^["']/.test(value) && !SPECIAL.test(value);
   if (isPlain && /:(\s|$)/.test(words)) return CURLY.test(value) ? SAY.curly : SAY.quote;
-  if (/^"(?:[^"\\]|\\.)*"\s*[^\s#]/.test(value) || /^'(?:[^']|'')*'\s*[^\s#]/.test(value)) {
+  if (/^"(?:[^"\\]|\\.)*"\s*[^\s#]/.test(value) || /^'(?:[^']|'')*'(?!')\s*[^\s#]/.test(value)) {
     return SAY.within;
   }
   const isHeader = /^[|>][-+\d]*\s*(#.*)?$/.test(value);

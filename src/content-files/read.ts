@@ -7,8 +7,8 @@ import { CLUB, readClub } from './club.ts';
 import { club, type Collection, type CollectionName, COLLECTIONS } from './collections.ts';
 import { checkFields } from './explain.ts';
 import { explainLink } from './links.ts';
-import { readMatter } from './matter.ts';
-import { isLeftover, type Mistake, readText } from './text.ts';
+import { readMatter, SAY } from './matter.ts';
+import { isBlank, isLeftover, type Mistake, readText } from './text.ts';
 
 /** A text as its file has it. */
 export interface Entry {
@@ -32,7 +32,10 @@ export interface Content {
 }
 
 const HELP = 'content/help.md';
+const PRIVACY = 'content/privacy.md';
 const FILE_NAME = /^\d{2}-[a-z0-9-]+\.md$/;
+/** A heading or an item of a list, by a blank of an input method or of another program. */
+const ODD_MARK = /^ *(?:#{1,6}|[-*+]|\d{1,9}[.)])[\u00a0\u2000-\u200b\u202f\u3000]/;
 const PICTURE = /\.(png|jpe?g|gif|webp|avif|svg|heic)$/i;
 /** Files that belong to no collection, and what is read elsewhere. */
 const OTHERS =
@@ -42,11 +45,13 @@ export function readContent(root: string): Content {
   const mistakes: Mistake[] = [];
   const links: SiteLink[] = [];
   checkClub(root, mistakes);
-  if (readText(root, HELP, mistakes)?.trim() === '') {
-    mistakes.push({ file: HELP, sentence: '글이 비어 있어요. 지웠다면 되돌려 주세요.' });
-  }
   // A site may have no privacy policy.
-  if (existsSync(join(root, 'content/privacy.md'))) readText(root, 'content/privacy.md', mistakes);
+  const hasPrivacy = existsSync(join(root, PRIVACY));
+  for (const file of hasPrivacy ? [HELP, PRIVACY] : [HELP]) {
+    const text = readText(root, file, mistakes);
+    const sentence = '글이 비어 있어요. 지웠다면 되돌려 주세요.';
+    if (text !== null && isBlank(text)) mistakes.push({ file, sentence });
+  }
   const files = filesIn(root, 'content');
   mistakes.push(...files.flatMap((file) => explainPlace(file)));
   const names = Object.keys(COLLECTIONS) as CollectionName[];
@@ -90,8 +95,12 @@ function readEntry(root: string, file: string, { collection, base, mistakes, lin
     const isTold = data[String(path[0])] === undefined && line !== undefined;
     if (!isTold) mistakes.push({ file, line, field, sentence });
   }
-  if (body.trim() === '' && faults.length === 0) {
+  if (isBlank(body) && faults.length === 0) {
     mistakes.push({ file, field: '본문', sentence: "칸 아래의 '---' 밑에 글을 적어 주세요." });
+  }
+  for (const [index, line] of body.split('\n').entries()) {
+    if (!ODD_MARK.test(line)) continue;
+    mistakes.push({ file, line: bodyLine + index, field: '본문', sentence: SAY.blank });
   }
   for (const link of linksIn(body)) {
     const at = { ...link, file, line: bodyLine + link.line, page: collection.page };

@@ -1,6 +1,7 @@
 /** The one way in which files of content/ are read, whatever system and editor wrote them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withoutInvisible } from '#contract/core/text/invisible.ts';
 import { toNfc } from '#contract/core/text/nfc.ts';
 
 /** What a maintainer has to mend. */
@@ -87,6 +88,8 @@ export function readText(root: string, path: string, mistakes: Mistake[]): strin
   mistakes.push({ file: path, ...read.fault });
   return null;
 }
+
+export const isBlank = (text: string): boolean => withoutInvisible(text).trim() === '';
 
 /** The line of a position, from 1. */
 export const lineAt = (text: string, position: number): number =>

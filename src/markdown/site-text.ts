@@ -28,7 +28,11 @@ export interface TextLink {
 }
 
 /** Reads every link as one, also those that would be shown as words. */
-const reader = createParser(() => true);
+const reader = createParser(() => true).disable('empty-links');
+
+/** Pictures as Obsidian writes them, addresses with a blank. */
+const SHOWN_AS_WORDS =
+  /!\[\[([^\]\n]+)\]\]|\]\(((?:\/|https?:)[^()\n"'<>]*?[ \t]+[^()\s"'<>][^()\n"'<>]*)\)/g;
 
 /** The links and pictures that a text names, wherever they lead. */
 export function linksIn(text: string): TextLink[] {
@@ -36,10 +40,9 @@ export function linksIn(text: string): TextLink[] {
   return reader.parse(text.replace(/^(\s*)\[\^/gm, '$1\\[^'), {}).flatMap((token) => {
     if (token.type !== 'inline') return [];
     const line = token.map?.[0] ?? 0;
-    // Obsidian writes pictures so; pages show it as words.
     const words = token.content.replace(/`[^`]*`/g, '');
-    const found = Array.from(words.matchAll(/!\[\[([^\]\n]+)\]\]/g), ([, address = '']) => {
-      return { address, isPicture: true, line };
+    const found = Array.from(words.matchAll(SHOWN_AS_WORDS), ([, picture, link = '']) => {
+      return { address: picture ?? link, isPicture: picture !== undefined, line };
     });
     collect(token.children ?? [], line, found);
     return found;

@@ -158,6 +158,8 @@ describe('what would be lost', () => {
     ['question: &중요 공지', "2번째 줄, 'question': 기호"],
     ['question: !중요 공지', "2번째 줄, 'question': 기호"],
     ['question: "C:\\temp"', "2번째 줄, 'question': 역슬래시"],
+    ['question: 하나\t둘', "2번째 줄, 'question': 빈칸이 보통"],
+    ['question: "\u200b"', "2번째 줄, 'question': 칸이 비어"],
     ['question: 하나\nquestion: 둘', "3번째 줄, 'question': 같은 칸이 두 번"],
   ])('of %j is said', (matter, said) => {
     write(QUESTION, ask(matter));
@@ -172,6 +174,7 @@ describe('what would be lost', () => {
     ['question: "이슈 #12"   # 메모', '이슈 #12'],
     ['# 메모\nquestion: C#과 a#b', 'C#과 a#b'],
     ["question: 'C:\\temp'", 'C:\\temp'],
+    ["question: 'It''s #1'", "It's #1"],
     ['question: >\n  하나 #1\n  둘: 셋', '하나 #1 둘: 셋\n'],
   ])('of %j is nothing: it is text as it is written', (matter, text) => {
     expect(readMatter(ask(matter))).toMatchObject({ data: { question: text }, faults: [] });
@@ -240,8 +243,12 @@ describe('what would be lost', () => {
   });
 
   it('in a text without words is said', () => {
-    write(QUESTION, answer('   '));
-    expect(mistakesIn('faq')).toEqual([expect.stringMatching(/본문: 칸 아래의/)]);
+    for (const blank of ['   ', '\u200b']) {
+      write(QUESTION, answer(blank));
+      expect(mistakesIn('faq')).toEqual([expect.stringMatching(/본문: 칸 아래의/)]);
+    }
+    write('content/privacy.md', '\n');
+    expect(mistakes()).toContain('content/privacy.md → 글이 비어 있어요. 지웠다면 되돌려 주세요.');
   });
 });
 
@@ -257,6 +264,13 @@ describe('pictures and links', () => {
     ['[나쁜](javascript:alert(1))', '링크 javascript:alert(1)'],
     ['[나쁜](//evil.example)', '링크 //evil.example'],
     ['[참고][1]\n\n[1]: ../faq', '링크 ../faq'],
+    ['[빈 곳]()', '주소가 없어요'],
+    ['![](<>)', '주소가 없어요'],
+    ['[가](/uploads/a b.pdf)', '링크 /uploads/a b.pdf: 주소에 빈칸이'],
+    ['[가](/%E0%A4%A)', '% 뒤가 잘못되었어요'],
+    ['[가](/recruit#%E0%A4)', '% 뒤가 잘못되었어요'],
+    ['#\u00a0제목', '빈칸이 보통 빈칸이 아니에요'],
+    ['가\n-\u3000하나', '빈칸이 보통 빈칸이 아니에요'],
   ])('%j is said by its line', (body, said) => {
     write(QUESTION, answer(body));
     const line = body.startsWith('가\n') ? 5 : 4;
@@ -285,6 +299,8 @@ describe('pictures and links', () => {
       'mailto:a@b.kr',
       'tel:02-1',
       'https://a.kr',
+      '/recruit )[나](/recruit "제목"',
+      'https://a.kr/?q=%B0%A1',
       '/uploads/a.webp',
     ];
     write(
