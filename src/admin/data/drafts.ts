@@ -1,4 +1,4 @@
-import { listDrafts } from '#client/staff/drafts.ts';
+import { dropDrafts, listDrafts } from '#client/staff/drafts.ts';
 import type { DraftKind } from '#contract/kinds.ts';
 import { createResource } from '#shared/stores/resource.ts';
 import { useData } from '#shared/stores/use-data.ts';
@@ -9,6 +9,12 @@ const draftsResource = createResource('drafts', listDrafts, { fresh: true });
 export function useUnsaved(kind: DraftKind): (id: number) => boolean {
   const kept = useData(draftsResource) ?? [];
   return (id) => kept.some((draft) => draft.kind === kind && draft.id === id);
+}
+
+/** Drops what this account has typed into the entry, in whichever tab. */
+export async function dropUnsaved(kind: DraftKind, id: number): Promise<void> {
+  await dropDrafts(kind, id);
+  draftsResource.reload();
 }
 
 export const UNSAVED = '공개하지 않은 변경';

@@ -1,21 +1,16 @@
 import { useState } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 import { hasCapability } from '#client/staff/capabilities.ts';
-import { buttonClass } from '#shared/ui/button/button-class.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
-import { ActionMenu, type MenuAction } from '../kit/menu/ActionMenu.tsx';
-import { Glyph } from '../kit/ui/Glyph.tsx';
+import type { MenuAction } from '../kit/menu/ActionMenu.tsx';
 import { lazyPart } from '../kit/ui/lazy-part.tsx';
+import { dropChanges } from './drop-changes.ts';
+import { EntryMenu } from './EntryMenu.tsx';
 import type { PublishProps } from './publication.ts';
 import { stateOf } from './states.ts';
 
 const PublishSheet = lazyPart(async () => (await import('./PublishSheet.tsx')).PublishSheet);
-const PreviewLinkDialog = lazyPart(
-  async () => (await import('./PreviewLinkDialog.tsx')).PreviewLinkDialog,
-);
-const VersionsDialog = lazyPart(async () => (await import('./VersionsDialog.tsx')).VersionsDialog);
 
-type Dialog = 'sheet' | 'schedule' | 'link' | 'versions';
+type Dialog = 'sheet' | 'schedule';
 
 /** 발행 of a draft, and the menu of what is done more rarely; nothing over a server without drafts. */
 export function PublishWays(props: PublishProps) {
@@ -23,7 +18,6 @@ export function PublishWays(props: PublishProps) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   if (!hasCapability('publishing')) return null;
   const state = (entity && stateOf(entity)) ?? 'draft';
-  const close = () => setDialog(null);
   const open = (label: string, name: Dialog): MenuAction => ({ label, run: () => setDialog(name) });
   const set = (label: string, status: 'draft' | 'hidden' | 'published'): MenuAction => ({
     label,
@@ -36,14 +30,7 @@ export function PublishWays(props: PublishProps) {
     scheduled: [open('지금 발행', 'sheet'), open('시각 바꾸기', 'schedule'), toDraft],
     hidden: [set('다시 공개', 'published')],
   }[state];
-  const ofSaved =
-    entity === null
-      ? []
-      : [
-          open('링크로 보여 주기', 'link'),
-          open('이전 버전', 'versions'),
-          { label: '휴지통으로 옮기기', run: () => onDelete(entity) },
-        ];
+  const changes = state !== 'draft' && of.isChanged() ? [dropChanges(of.reload)] : [];
   return (
     <>
       {state === 'draft' && (
@@ -51,29 +38,19 @@ export function PublishWays(props: PublishProps) {
           발행
         </Button>
       )}
-      <ActionMenu
-        name="더 보기"
-        placement="top end"
-        trigger={
-          <AriaButton className={buttonClass({})} aria-label="더 보기">
-            <Glyph name="more" />
-          </AriaButton>
-        }
-        actions={[...ofState, ...ofSaved]}
+      <EntryMenu
+        kind={kind}
+        id={entity?.id ?? null}
+        actions={[...ofState, ...changes]}
+        isUnsaved={of.isChanged}
+        onReverted={of.reload}
+        onDelete={onDelete}
       />
-      {(dialog === 'sheet' || dialog === 'schedule') && (
-        <PublishSheet {...props} isScheduled={dialog === 'schedule'} onClose={close} />
-      )}
-      {dialog === 'link' && entity !== null && (
-        <PreviewLinkDialog kind={kind} id={entity.id} onClose={close} />
-      )}
-      {dialog === 'versions' && entity !== null && (
-        <VersionsDialog
-          kind={kind}
-          id={entity.id}
-          isUnsaved={of.isChanged}
-          onClose={close}
-          onReverted={of.reload}
+      {dialog !== null && (
+        <PublishSheet
+          {...props}
+          isScheduled={dialog === 'schedule'}
+          onClose={() => setDialog(null)}
         />
       )}
     </>

@@ -35,7 +35,7 @@ export interface PublishProps {
   readonly of: PublishedForm;
   readonly describe: () => Promise<Subject>;
   /** Moves the entry to the trash, after asking, and leaves the form. */
-  readonly onDelete: (entity: Saved) => void;
+  readonly onDelete: (id: number) => void;
   /** Whether the form stays open, so that the sheet reports the publication. */
   readonly stays?: boolean;
 }

@@ -2,7 +2,7 @@ import * as endpoints from '#contract/drafts/endpoints.ts';
 import type { WriteDraft } from '#contract/drafts/schemas.ts';
 import type { DraftKind, NEW_ID } from '#contract/kinds.ts';
 import { callInBackground } from '../transport/background.ts';
-import { get } from '../transport/call.ts';
+import { get, send } from '../transport/call.ts';
 import { hasCapability } from './capabilities.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -34,6 +34,11 @@ export interface DraftPlace {
 export async function listDrafts() {
   if (!hasCapability('drafts')) return [];
   return (await get(endpoints.listDrafts)).data.drafts;
+}
+
+/** Drops those of every tab. */
+export function dropDrafts(kind: DraftKind, id: number): Promise<unknown> {
+  return send(endpoints.dropDraft, { params: { kind, id } });
 }
 
 /** Nothing over a server that keeps no drafts. */

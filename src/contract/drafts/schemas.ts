@@ -14,8 +14,8 @@ export type DraftTab = v.InferOutput<typeof DraftTab>;
 /** In UTC; empty for none. */
 const until = v.pipe(v.string(), v.regex(/^(?:\d{4}-\d\d-\d\dT[\d:.]+Z)?$/));
 
-/** A draft that was kept after `until` is left alone. */
-export const DroppedTab = v.object({ ...DraftTab.entries, until: v.optional(until) });
+/** Without a tab those of every tab. A draft that was kept after `until` is left alone. */
+export const DroppedTab = v.object({ tab: v.optional(tab), until: v.optional(until) });
 export type DroppedTab = v.InferOutput<typeof DroppedTab>;
 
 /** The answer is the same where there was no draft. */

@@ -49,7 +49,7 @@ async function expectSoundOver(page: Page, screen: string, isMobile: boolean): P
     const opener = page.getByRole('main').getByRole('button', { name: button, exact: true });
     await opener.first().click();
     const opened = page.getByRole(role, { name });
-    await expect(opened.getByRole('button').last()).toBeInViewport();
+    await expect(opened.getByRole(role === 'menu' ? 'menuitem' : 'button').last()).toBeInViewport();
     if (!isMobile) await expectAccessible(page);
     await expectNoHorizontalScroll(page);
     await page.keyboard.press('Escape');

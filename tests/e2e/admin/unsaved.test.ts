@@ -1,6 +1,14 @@
 /** What is typed and not saved: while a form is sent, in several tabs, and beside its fields. */
 import type { Page } from 'playwright/test';
-import { callApi, expectText, givenPost, stateOf, toasts, watchWrites } from '../support/admin.ts';
+import {
+  callApi,
+  chooseUnder,
+  expectText,
+  givenPost,
+  stateOf,
+  toasts,
+  watchWrites,
+} from '../support/admin.ts';
 import { expectAccessible } from '../support/checks.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -111,12 +119,20 @@ test('each tab keeps its own, a save removes only what was sent, and one way dro
   expect(await callApi(page, 'get', `manage/drafts/post/${id}`)).toMatchObject({
     values: { title: `${title} 첫째 탭` },
   });
-  await page.getByRole('button', { name: '변경 버리기' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '버리기' }).click();
+  const drop = page.getByRole('alertdialog').getByRole('button', { name: '버리기' });
+  await chooseUnder(page.getByRole('main'), '변경 버리기');
+  await drop.click();
   await expect(page.getByLabel('제목')).toHaveValue(title);
   await expectText(page.getByLabel('내용'), '둘째 탭의 본문');
   await expect(stateOf(page)).toHaveText('저장됨');
   await expect.poll(() => callApi(page, 'get', `manage/drafts/post/${id}`)).toBeNull();
+  await page.getByLabel('제목').fill(`${title} 다시`);
+  await expect(stateOf(page)).toHaveText(KEPT);
+  await page.getByRole('link', { name: '목록으로' }).click();
+  await chooseUnder(row, '변경 버리기');
+  await drop.click();
+  await expect(toasts(page)).toContainText('변경을 버렸어요.');
+  await expect(row).not.toContainText('공개하지 않은 변경');
 });
 
 test('an older version is brought back into the open form, after asking where something is typed', async ({

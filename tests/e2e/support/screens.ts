@@ -26,7 +26,7 @@ export const SCREENS = [
 /** Buttons of a screen, and what each of them opens over it. */
 export const OVER = [
   ['/admin/projects', '홈 순서 바꾸기', 'dialog', '홈 프로젝트 순서'],
-  ['/admin/projects/1', '휴지통으로 옮기기', 'alertdialog', '휴지통으로 옮길까요?'],
+  ['/admin/projects/1', '더 보기', 'menu', '더 보기'],
   ['/admin/generations/13', '만들기', 'dialog', '13기 멤버 만들기'],
   ['/admin/generations/13', '수정', 'dialog', '멤버 수정'],
   ['/admin/generations/13', '순서 바꾸기', 'dialog', /순서$/],

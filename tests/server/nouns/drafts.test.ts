@@ -43,6 +43,29 @@ describe('a draft', () => {
     expect((await server.call('getDraft', { params: { kind: 'recruit', id: 1 } })).body).toBeNull();
   });
 
+  it('is dropped of one tab, or of all, and of no other entry or account', async ({ server }) => {
+    const other = by(await server.enroll('other'));
+    const keep = (id: number, tab: string, options = {}) =>
+      server.call('keepDraft', {
+        params: { kind: 'post', id },
+        query: { tab },
+        body: TYPED,
+        ...options,
+      });
+    for (const tab of ['', 'one', 'two']) await keep(1, tab);
+    await keep(12, 'one');
+    await keep(1, 'one', other);
+    const left = async () => {
+      const rows = await server.db.read.selectFrom('drafts').select('entity').execute();
+      return rows.map(({ entity }) => entity).toSorted();
+    };
+    const params = { kind: 'post', id: 1 };
+    await server.call('dropDraft', { params, query: { tab: 'two' } });
+    expect(await left()).toEqual(['1', '12:one', '1:one', '1:one']);
+    await server.call('dropDraft', { params });
+    expect(await left()).toEqual(['12:one', '1:one']);
+  });
+
   it('is listed once for each entry, to its account alone', async ({ server }) => {
     const other = by(await server.enroll('other'));
     for (const id of [1, 12]) {

@@ -1,7 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '#shared/ui/button/Button.tsx';
-import { confirm } from '../dialog/confirm.ts';
 import { useKeys } from '../focus/use-keys.ts';
 import { Actions } from '../ui/Actions.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -37,43 +36,25 @@ const WHERE = {
   nowhere: '저장 못 함',
 } as const;
 
-const DROP = {
-  title: '변경을 버릴까요?',
-  text: '공개하지 않은 변경이 없어지고, 저장된 내용이 다시 보여요.',
-  confirmLabel: '버리기',
-  cancelLabel: '계속 쓰기',
-  isDangerous: true,
-} as const;
-
 type StateProps<Values extends FieldValues, Body> = Pick<Props<Values, Body>, 'of' | 'publication'>;
 
 /** Shows who else has the entity open, and in one phrase whether the typed values are saved. */
 function FormState<Values extends FieldValues, Body>({
-  of: { state, others, reload },
+  of: { state, others },
   publication,
 }: StateProps<Values, Body>) {
-  const isKept = state.at === 'kept' && state.where === 'server';
   const describe = (): string | null => {
     if (state.at === 'saved') return state.isNew ? null : '저장됨';
     if (state.at === 'refused') return WHERE[state.where];
-    if (state.at === 'kept') return isKept ? '공개하지 않은 변경이 있어요' : WHERE[state.where];
+    if (state.at === 'kept' && state.where === 'server') return '공개하지 않은 변경이 있어요';
+    if (state.at === 'kept') return WHERE[state.where];
     return state.at === 'conflict' ? '저장 못 함' : '저장 중';
   };
   const names = others.map((name) => `${name} 님`).join(', ');
-  const drop = async () => {
-    if (await confirm(DROP)) await reload();
-  };
   return (
-    <div className={styles.state}>
-      <p role="status">
-        {[names && `${names}이 쓰고 있어요`, publication, describe()].filter(Boolean).join(' · ')}
-      </p>
-      {isKept && (
-        <button type="button" className={styles.drop} onClick={() => void drop()}>
-          변경 버리기
-        </button>
-      )}
-    </div>
+    <p className={styles.state} role="status">
+      {[names && `${names}이 쓰고 있어요`, publication, describe()].filter(Boolean).join(' · ')}
+    </p>
   );
 }
 

@@ -85,9 +85,7 @@ function PostFields({ answer, onMade }: Props) {
       entity={post}
       of={of}
       describe={() => describePost(of.form.getValues())}
-      onDelete={({ id }) =>
-        void removeOpenPost(of.form.getValues().title, { id, onDone: of.giveUp })
-      }
+      onDelete={(id) => void removeOpenPost(of.form.getValues().title, { id, onDone: of.giveUp })}
       onCancel={hasCapability('publishing') ? undefined : () => void navigate(adminPaths.blogs())}
       stays
     >

@@ -8,7 +8,7 @@ import { deleteLabel } from '../../kit/dialog/confirm.ts';
 import { Row } from '../../kit/list/Rows.tsx';
 import { SelectBox } from '../../kit/list/SelectBox.tsx';
 import { adminPaths } from '../../paths.ts';
-import { entryMenu } from '../../publishing/entry-menu.ts';
+import { entryActions } from '../../publishing/entry-actions.ts';
 import { StateBadge } from '../../publishing/StateBadge.tsx';
 import { describeState } from '../../publishing/states.ts';
 import {
@@ -61,8 +61,10 @@ export function PostRow({ post, isBest, among }: Props) {
           isBusy,
         },
       ]}
-      menu={entryMenu({
+      menu={entryActions({
+        kind: 'post',
         of: post,
+        isUnsaved,
         path: `/blogs/${post.id}`,
         publish: () => postBulk.run([post], publishPosts),
         hide: () => postBulk.run([post], hidePosts),

@@ -47,7 +47,7 @@ export function ProjectFields({ open, onLeave, onMade }: Props) {
       entity={project}
       of={of}
       describe={() => Promise.resolve(describeProject(of.form.getValues()))}
-      onDelete={({ id }) => {
+      onDelete={(id) => {
         const { title } = of.form.getValues();
         void removeProject({ id, title, version: null, onDone: of.giveUp });
       }}

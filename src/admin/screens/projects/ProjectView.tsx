@@ -1,20 +1,22 @@
-import { useStore } from '@nanostores/react';
-import { hasCapability } from '#client/staff/capabilities.ts';
 import type { WithVersion } from '#client/transport/call.ts';
 import { groupDigits } from '#contract/core/text/number.ts';
 import type { ProjectMember } from '#contract/projects/member-text.ts';
 import type { ReadProjectDetail } from '#contract/projects/read.ts';
 import { roleLabel } from '#contract/projects/roles.ts';
 import { describeDay } from '#shared/lib/date.ts';
+import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { Picture } from '#shared/ui/content/Picture.tsx';
-import { deleteLabel } from '../../kit/dialog/confirm.ts';
+import { useUnsaved } from '../../data/drafts.ts';
 import { Details } from '../../kit/ui/Details.tsx';
 import { OutsideLink } from '../../kit/ui/OutsideLink.tsx';
+import { entryActions } from '../../publishing/entry-actions.ts';
+import { EntryMenu } from '../../publishing/EntryMenu.tsx';
 import { StateBadge } from '../../publishing/StateBadge.tsx';
 import { describeState } from '../../publishing/states.ts';
 import { PROJECT_LABELS } from './project-form.ts';
-import { busyProjects, removeProject } from './project-steps.ts';
+import { hideProjects, projectBulk, publishProjects, removeProject } from './project-steps.ts';
+import { PROJECT_KEYS, projectKey } from './store.ts';
 import styles from './Projects.module.scss';
 
 interface Props {
@@ -25,7 +27,7 @@ interface Props {
 
 export function ProjectView({ id, answer, onEdit }: Props) {
   const { data: project } = answer;
-  const isBusy = useStore(busyProjects.$keys).includes(id);
+  const listed = { ...project, id };
   const labels = PROJECT_LABELS;
   return (
     <Details
@@ -62,13 +64,20 @@ export function ProjectView({ id, answer, onEdit }: Props) {
       <Button variant="primary" onClick={onEdit}>
         수정하기
       </Button>
-      <Button
-        variant="danger"
-        aria-disabled={isBusy}
-        onClick={() => void removeProject({ id, title: project.title, version: answer.version })}
-      >
-        {deleteLabel(hasCapability('trash'))}
-      </Button>
+      <EntryMenu
+        kind="project"
+        id={id}
+        actions={entryActions({
+          kind: 'project',
+          of: listed,
+          path: `/projects/${id}`,
+          isUnsaved: useUnsaved('project')(id),
+          publish: () => projectBulk.run([listed], publishProjects),
+          hide: () => projectBulk.run([listed], hideProjects),
+        })}
+        onReverted={() => reloadAfterSave([...PROJECT_KEYS, projectKey(id)])}
+        onDelete={() => removeProject({ id, title: project.title, version: answer.version })}
+      />
     </Details>
   );
 }

@@ -20,7 +20,7 @@ import { Screen } from '../../kit/screen/Screen.tsx';
 import { Glyph } from '../../kit/ui/Glyph.tsx';
 import { lazyPart } from '../../kit/ui/lazy-part.tsx';
 import { adminPaths } from '../../paths.ts';
-import { entryMenu } from '../../publishing/entry-menu.ts';
+import { entryActions } from '../../publishing/entry-actions.ts';
 import { StateBadge } from '../../publishing/StateBadge.tsx';
 import { describeState, STATE_CHOICES } from '../../publishing/states.ts';
 import { hideProjects, projectBulk, publishProjects, removeListed } from './project-steps.ts';
@@ -122,8 +122,10 @@ function ProjectRow({ project, among }: Props) {
         </p>
       }
       menu={[
-        ...entryMenu({
+        ...entryActions({
+          kind: 'project',
           of: project,
+          isUnsaved,
           path: `/projects/${id}`,
           publish: () => projectBulk.run([project], publishProjects),
           hide: () => projectBulk.run([project], hideProjects),

@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely';
 import * as v from 'valibot';
 import { draftOperations as operations } from '#contract/drafts/operations.ts';
 import {
@@ -26,6 +27,9 @@ type Named = Owned & DraftTab;
 const entityOf = ({ id, tab }: Pick<Named, 'id' | 'tab'>) =>
   tab === '' ? `${id}` : `${id}:${tab}`;
 
+/** Whichever tab. */
+const isOf = (id: Named['id']) => sql<SqlBool>`(entity = ${`${id}`} or entity like ${`${id}:%`})`;
+
 const Kept = v.pipe(v.string(), v.parseJson(), WriteDraft);
 
 async function listDrafts(db: Database, userId: string): Promise<KeptDrafts> {
@@ -50,7 +54,7 @@ export async function findDraft(
     .select(['entity', 'draft', 'saved_at'])
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
-    .where((where) => where.or([where('entity', '=', `${id}`), where('entity', 'like', `${id}:%`)]))
+    .where(isOf(id))
     .orderBy('saved_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -83,7 +87,7 @@ async function dropDraft(
     .deleteFrom('drafts')
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
-    .where('entity', '=', entityOf({ id, tab }))
+    .where(tab === undefined ? isOf(id) : sql<SqlBool>`entity = ${entityOf({ id, tab })}`)
     .$if(until !== undefined, (drafts) => drafts.where('saved_at', '<=', until ?? ''))
     .execute();
   return { kind, id };

@@ -1,5 +1,12 @@
 import type { Locator, Page } from 'playwright/test';
-import { callApi, publish, stateOf, toasts, watchWrites } from '../../support/admin.ts';
+import {
+  callApi,
+  chooseUnder,
+  publish,
+  stateOf,
+  toasts,
+  watchWrites,
+} from '../../support/admin.ts';
 import { expectAccessible, expectNoSlips } from '../../support/checks.ts';
 import { expectToOutlive, expectToOutliveRefusal } from '../../support/staff-write.ts';
 import { expect, test } from '../../support/test.ts';
@@ -193,7 +200,7 @@ test('deletes after asking, and a deleted project is not found @core', async ({
 }) => {
   problems.expect(/404/);
   const id = await openProject(page, { title: '지울 프로젝트' });
-  await button(page, '휴지통으로 옮기기').click();
+  await chooseUnder(page.getByRole('main'), '휴지통으로 옮기기');
   const question = page.getByRole('alertdialog', { name: '휴지통으로 옮길까요?' });
   await expect(question).toContainText('지울 프로젝트');
   await question.getByRole('button', { name: '휴지통으로 옮기기' }).click();
@@ -241,7 +248,7 @@ test('저장 outlives a refusal, 휴지통으로 옮기기 a lost network and an
   await expectToOutlive(page, problems, {
     call: '**/api/manage/project/*/delete',
     act: async () => {
-      await button(page, '휴지통으로 옮기기').click();
+      await chooseUnder(page.getByRole('main'), '휴지통으로 옮기기');
       await page
         .getByRole('alertdialog')
         .getByRole('button', { name: '휴지통으로 옮기기' })
