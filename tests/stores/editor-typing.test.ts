@@ -69,6 +69,10 @@ describe('a mark counts where pages read it', () => {
     '[**굵은** 글](https://a.example)',
     '앞 ![그림](https://a.example/w_(1).png) 뒤',
     '**https://a.example**',
+    '**[공지]**가',
+    '**[공지]** LIKE',
+    '**[공지]**(13기)',
+    '**공지**LIKE',
   ])('%s', (text) => {
     expect(renderMarkdown(typed(text)).html).toBe(renderMarkdown(text).html);
   });
@@ -104,6 +108,9 @@ describe('and nowhere else', () => {
     '``',
     '[]()',
     '** 굵게**',
+    '**[공지]**LIKE',
+    '~~(끝)~~3월',
+    '*“말”*a',
   ])('%s', (text) => {
     typed(text);
     expect(editor.state.doc.textContent.replace(/\s+$/, '')).toBe(text.replace(/^\* /, ''));

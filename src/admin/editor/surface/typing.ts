@@ -184,11 +184,13 @@ const numbers = new InputRule({
   },
 });
 
-/** Takes back a mark of `_` that was closed just now, because before a letter `_` closes none. */
-const takeBack = (view: EditorView, undo: () => boolean): boolean => {
-  const rules = view.state.plugins.find(({ spec }) => Reflect.get(spec, 'isInputRules'));
-  const last = rules?.getState(view.state) as { text?: string } | null | undefined;
-  return last?.text === '_' && undo();
+/** Takes back a mark that was closed just now and that pages would not close before `next`. */
+const takeBack = ({ state }: EditorView, next: string, undo: () => boolean): boolean => {
+  const rules = state.plugins.find(({ spec }) => Reflect.get(spec, 'isInputRules'));
+  const { text: sign } = (rules?.getState(state) ?? {}) as { text?: string };
+  if (sign === undefined || !/[*_~]/.test(sign)) return false;
+  const { words, end } = lineAt(state.selection.$from);
+  return !scanMark(words.slice(0, end) + sign + next, end).can_close && undo();
 };
 
 export const typing = Extension.create({
@@ -216,13 +218,13 @@ export const typing = Extension.create({
       new Plugin({
         props: {
           handleTextInput: (view, _from, _to, text) => {
-            if (!/^[\p{L}\p{N}]/u.test(text) || !takeBack(view, undo)) return false;
+            if (!takeBack(view, text, undo)) return false;
             view.dispatch(view.state.tr.insertText(text));
             return true;
           },
           handleDOMEvents: {
             compositionstart: (view) => {
-              takeBack(view, undo);
+              takeBack(view, '가', undo);
               return false;
             },
           },
