@@ -98,6 +98,97 @@ test('a table that is pasted before words leaves them where they are', async ({ 
   await expectText(text, '앞\n\n| 1 | 2 |\n| --- | --- |\n\n뒤');
 });
 
+const wordItem = (level: number, marker: string, words: string) =>
+  `<p class=MsoListParagraph style='margin-left:${20 * level}pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${marker}<span>&nbsp;&nbsp;</span></span><![endif]>${words}<o:p></o:p></p>`;
+const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+/** As programs and pages put them on the clipboard. */
+const COPIED: readonly [string, Copied, string | RegExp][] = [
+  [
+    'code of a page, a line an element',
+    '<pre><code><span>if a:<br></span><span>  b()<br></span></code></pre>',
+    '```\nif a:\n  b()\n```',
+  ],
+  [
+    'code of an assistant, below its label and button',
+    '<meta charset=utf-8><h3>예</h3><p>보세요.</p><pre class="overflow"><div><div class="flex">python</div><div class="sticky"><button aria-label="복사">코드 복사</button></div><div dir="ltr"><code class="whitespace-pre language-python"><span><span class="hljs-built_in">print</span>(1)\n<span>print</span>(2)\n</span></code></div></div></pre><p>끝.</p>',
+    '### 예\n\n보세요.\n\n```python\nprint(1)\nprint(2)\n```\n\n끝.',
+  ],
+  [
+    'code of an editor',
+    {
+      'text/html':
+        '<meta charset="utf-8"><div style="color:#ccc;font-family:monospace;white-space:pre;"><div><span style="color:#6a9">-- 말</span></div><div><span>select</span> __all__</div><div>  from a;</div></div>',
+      'text/plain': '-- 말\nselect __all__\n  from a;',
+      'vscode-editor-data': '{"version":1,"isFromEmptySelection":false,"multicursorText":null,"mode":"sql"}',
+    },
+    '```sql\n-- 말\nselect __all__\n  from a;\n```',
+  ],
+  [
+    'merged cells',
+    '<table><tr><th>조</th><th>이름</th></tr><tr><td rowspan=2>가 조</td><td>하늘</td></tr><tr><td>바다</td></tr></table>',
+    '| 조 | 이름 |\n| --- | --- |\n| 가 조 | 하늘 |\n|  | 바다 |',
+  ],
+  [
+    'numbers of Word that go on',
+    `${wordItem(1, '1.', '모이기')}<p class=MsoNormal>그리고</p>${wordItem(1, '2.', '헤어지기')}`,
+    '1. 모이기\n\n그리고\n\n2. 헤어지기',
+  ],
+  [
+    'markers of Word that Markdown has not',
+    wordItem(1, '가.', '목적') + wordItem(1, '①', '회원') + wordItem(1, '제3조', '회비'),
+    '가. 목적\n\n① 회원\n\n제3조 회비',
+  ],
+  ['to-dos of Notion', '<ul>\n<li>[ ]  남음</li>\n<li>[x]  끝남</li>\n</ul>', '- [ ] 남음\n- [x] 끝남'],
+  [
+    'emoji that are pictures',
+    '<h3>소식</h3><p>잘했어요 <img class="emoji" draggable="false" alt="🦁" src="https://a.example/1.svg" style="height:1em;width:1em"> 모두 <strong>수고</strong>했어요</p>',
+    '### 소식\n\n잘했어요 🦁 모두 **수고**했어요',
+  ],
+  [
+    'a picture that loads late',
+    `<p>앞</p><img src="${pixel}" data-src="https://a.example/late.png" alt="모임"><p>뒤</p>`,
+    '앞\n\n![모임](https://a.example/late.png)\n\n뒤',
+  ],
+  [
+    'one large picture',
+    `<h2>제목</h2><ul><li>하나</li></ul><p><img alt="사진" src="data:image/gif;base64,${pixel.slice(22)}${'A'.repeat(5_200_000)}"></p>`,
+    /^## 제목\n\n- 하나\n\n!\[사진\]\(\/uploads\/\S+\)$/,
+  ],
+  ['lines of a slide', '<p><b>발표 주제</b>\v부제목</p>', '**발표 주제**\n부제목'],
+  ['lines of a slide as plain words', plain('가\v나'), '가\n나'],
+]; // prettier-ignore
+
+/** Puts data on the clipboard of the system as a program does, untouched by what browsers allow a page to write. */
+async function copy(field: Locator, copied: Copied): Promise<void> {
+  const data = typeof copied === 'string' ? { 'text/html': copied, 'text/plain': '글' } : copied;
+  await field.evaluate((_, given) => {
+    const write = (event: ClipboardEvent) => {
+      for (const [type, text] of Object.entries(given)) event.clipboardData?.setData(type, text);
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    window.addEventListener('copy', write, { capture: true, once: true });
+  }, data);
+  await field.press('Control+c');
+}
+
+test('what programs copy is pasted as what it means @core', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(PATH);
+  await givePictures(page);
+  const text = await editorOf(page);
+  for (const [name, copied, expected] of COPIED) {
+    await test.step(name, async () => {
+      await copy(text, copied);
+      await text.press('Control+v');
+      await expectText(text, expected);
+      await text.press('Control+a');
+      await text.press('Delete');
+    });
+  }
+});
+
 /** Every construct that the surface has. */
 const CONSTRUCTS = [
   '**굵게** *기울임* ~~삭제~~ `코드` [글](https://a.example "제목") https://b.example',
