@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildIfStale } from '#cli/built.ts';
+import { post } from '../support/bodies.ts';
 import { newDataDir, type RunningServer, startServer } from '../support/machine/process.ts';
+import { freePort } from '../support/machine/free-port.ts';
 import { copyTree, type Tree } from '../support/machine/tree.ts';
 import { enter } from '../support/staff.ts';
 import { childrenOf } from './support/children.ts';
@@ -21,7 +23,10 @@ let headers: Record<string, string>;
 beforeAll(async () => {
   await buildIfStale({ ...process.env, DATA_DIR: newDataDir() });
   tree = copyTree();
-  server = await startServer({ SAMPLE_CONTENT: 'off' }, tree.folder);
+  const PORT = String(await freePort());
+  // As every real machine has it: the build beside the running server takes it over.
+  const SITE_URL = `http://127.0.0.1:${PORT}`;
+  server = await startServer({ SAMPLE_CONTENT: 'off', PORT, SITE_URL }, tree.folder);
   headers = {
     origin: server.origin,
     'content-type': 'application/json',
@@ -50,6 +55,16 @@ const change = async (changes: Partial<Settings>): Promise<number> => {
     body: JSON.stringify({ ...(await settings()), ...changes }),
   });
   return response.status;
+};
+
+const publish = async (title: string): Promise<{ id: number }> => {
+  const body = JSON.stringify(post({ title }));
+  const response = await fetch(`${server.origin}/api/manage/newpost`, {
+    method: 'POST',
+    headers,
+    body,
+  });
+  return (await response.json()) as { id: number };
 };
 
 const ended = () =>
@@ -110,6 +125,11 @@ it(
     expect((await settings()).site).toMatchObject({ state: 'ready', detail: null });
     expect(await generations()).toEqual([14, 14]);
     expect(globSync('.build/{next,old}-*', { cwd: tree.folder })).toEqual([]);
+    const { id } = await publish('새로 만든 뒤의 글');
+    const page = await (await fetch(`${server.origin}/blogs/${id}`)).text();
+    expect(page).toMatch(/<title>새로 만든 뒤의 글 /);
+    expect(page).toContain(`<link rel="canonical" href="${server.origin}/blogs/${id}"`);
+    expect(page.match(/<h1/g)).toHaveLength(1);
   },
 );
 
@@ -125,7 +145,7 @@ it(
     const { site, generation } = await settings();
     expect(site).toMatchObject({
       state: 'failed',
-      detail: expect.stringMatching(/content\/values\/09-broken\.md → 'icon'/),
+      detail: expect.stringMatching(/content\/values\/09-broken\.md → 3번째 줄, 'icon'/),
     });
     expect(generation).toBe(15);
     expect(await generations()).toEqual(before);
