@@ -5,9 +5,15 @@ import { Document } from '@tiptap/extension-document';
 import { HardBreak } from '@tiptap/extension-hard-break';
 import { Heading } from '@tiptap/extension-heading';
 import { HorizontalRule } from '@tiptap/extension-horizontal-rule';
-import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list';
+// Their index holds what is not used here, too.
+import { BulletList } from '@tiptap/extension-list/bullet-list';
+import { ListItem } from '@tiptap/extension-list/item';
+import { ListKeymap } from '@tiptap/extension-list/keymap';
 import { Paragraph } from '@tiptap/extension-paragraph';
-import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { TableCell } from '@tiptap/extension-table/cell';
+import { TableHeader } from '@tiptap/extension-table/header';
+import { TableRow } from '@tiptap/extension-table/row';
+import { Table } from '@tiptap/extension-table/table';
 import { Text } from '@tiptap/extension-text';
 import { isSafeUrl } from '#contract/core/text/url.ts';
 import { PASTED } from '../paste/pictures.ts';
@@ -142,16 +148,25 @@ const tight = {
   renderHTML: ({ tight: isTight }: { tight?: boolean }) => ({ 'data-tight': String(isTight) }),
 };
 
-function withTightness<Options>(list: Node<Options>) {
-  return list.extend({
-    addAttributes() {
-      return {
-        start: { default: 1, parseHTML: readStart, rendered: this.name === 'orderedList' },
-        tight,
-      };
-    },
-  });
-}
+const Bullets = BulletList.extend({
+  addAttributes: () => ({ start: { default: 1, rendered: false }, tight }),
+});
+
+const Numbers = BulletList.extend({
+  name: 'orderedList',
+  addAttributes: () => ({ start: { default: 1, parseHTML: readStart }, tight }),
+  parseHTML: () => [{ tag: 'ol' }],
+  renderHTML: ({ HTMLAttributes: { start, ...attributes } }) => [
+    'ol',
+    start === 1 ? attributes : { ...attributes, start: String(start) },
+    0,
+  ],
+  addCommands: () => ({}),
+  addInputRules: () => [],
+  addKeyboardShortcuts() {
+    return { 'Mod-Shift-7': () => this.editor.commands.toggleList(this.name, 'listItem') };
+  },
+});
 
 const readStart = (list: HTMLElement) => Number(list.getAttribute('start')) || 1;
 
@@ -220,8 +235,8 @@ export const CONTENT: Extensions = [
   Text,
   Heading,
   Blockquote,
-  withTightness(BulletList),
-  withTightness(OrderedList),
+  Bullets,
+  Numbers,
   Item,
   ListKeymap,
   CodeBlock,

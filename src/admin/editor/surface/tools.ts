@@ -54,7 +54,7 @@ const NUMBERS: Tool = {
   key: 'Mod-Shift-7',
   isIn: ['orderedList'],
   words: 'list ol',
-  run: ({ commands }) => commands.toggleOrderedList(),
+  run: ({ commands }) => commands.toggleList('orderedList', 'listItem'),
 };
 
 const QUOTE: Tool = {
