@@ -67,7 +67,9 @@ function privacyPathOf({ hasPrivacy = false }: Club) {
 }
 
 function contactOf({ mail, links }: Club) {
-  return { mail, mailHref: `mailto:${mail}`, ...links } as const;
+  // In an address `%`, `?` and `&` would mean something else.
+  const mailHref = `mailto:${mail.replaceAll(/[^\w@.+-]/g, encodeURIComponent)}`;
+  return { mail, mailHref, ...links } as const;
 }
 
 /** The three parts a visitor can apply to; `slug` is the value of `?part=`. */

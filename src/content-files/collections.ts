@@ -68,6 +68,9 @@ const criterion = z.strictObject({ title, label, summary: sentence });
 /** The text is the answer. */
 const question = z.strictObject({ question: sentence });
 
+/** Wider than Zod's own, which knows no domain in Hangul. */
+const MAIL = /^[^\s@"<>]+@[^\s@]+\.[^\s@]+$/u;
+
 const address = z.url({ protocol: /^https?$/, error: 'http나 https로 시작하는 주소여야 해요.' });
 
 /** `content/club.json`; `src/site.ts` passes it on to all other code. */
@@ -76,7 +79,7 @@ export const club = z
     generation: z.int().min(1).max(99),
     /** The oldest generation whose projects are on the site. */
     projectsSince: z.int().min(1).max(99),
-    mail: z.email({ error: '메일 주소여야 해요.' }),
+    mail: z.email({ pattern: MAIL, error: '메일 주소여야 해요.' }),
     links: z.strictObject({ instagram: address, github: address }),
     channel: z.strictObject({ name: label, url: address }).nullable(),
     /** Filled in by an owner in the admin area; shown where content/privacy.md names them. */

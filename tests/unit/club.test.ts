@@ -54,6 +54,12 @@ describe('the line that says the generation', () => {
   });
 });
 
+it('the mail address may hold what means something in a link', async () => {
+  changeClub({ mail: "o'neil&100%@club.example" });
+  const { CONTACT } = await import('#site');
+  expect(CONTACT.mailHref).toBe("mailto:o'neil%26100%25@club.example");
+});
+
 it('the place where the club tells its news may be another one, or none', async () => {
   changeClub({ channel: { name: '카카오톡 채널', url: 'https://pf.kakao.com/_club' } });
   const none = { phase: 'none', stages: [], present: null, daysLeft: null } as const;

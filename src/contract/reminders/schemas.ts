@@ -1,28 +1,12 @@
 import * as v from 'valibot';
 import { Count } from '../core/fields.ts';
 import { LIMITS } from '../core/limits.ts';
-import { document, line, MESSAGES } from '../core/text/text.ts';
-import { parseUrl } from '../core/text/url.ts';
-
-const EMAIL = '메일 주소를 확인해 주세요.';
-
-/** In lower case, as mailboxes compare addresses, and with the domain as mail servers write it. */
-const Email = v.pipe(
-  line(LIMITS.email, MESSAGES.required, { format: 'email' }),
-  v.transform((text) => text.replace(/@[^@/?#:\\]*$/u, asciiDomain)),
-  v.rfcEmail(EMAIL),
-  v.regex(/^[^.@]+(?:\.[^.@]+)*@.*\.[a-z][a-z\d-]*[a-z\d]$/i, EMAIL),
-  v.toLowerCase(),
-);
-
-/** Some browsers send a domain such as 한글.kr as it is, others in its ASCII form. */
-function asciiDomain(domain: string): string {
-  if (/^[\x21-\x7e]*$/.test(domain)) return domain;
-  return `@${parseUrl(`http://${domain.slice(1)}`)?.hostname ?? ''}`;
-}
+import { mailAddress } from '../core/mail-address.ts';
+import { document, line } from '../core/text/text.ts';
 
 export const AskReminder = v.object({
-  email: Email,
+  /** In lower case, as mailboxes compare addresses. */
+  email: v.pipe(mailAddress, v.toLowerCase()),
   consent: v.literal(true, '동의해 주셔야 알림을 보낼 수 있어요.'),
 });
 export type AskReminder = v.InferOutput<typeof AskReminder>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { GenerationNumber, Moment, safeUrl } from '../core/fields.ts';
 import { LIMITS } from '../core/limits.ts';
+import { mailAddress } from '../core/mail-address.ts';
 import { document, line, MESSAGES } from '../core/text/text.ts';
 
 /** As many as in content/: one step for each date of a notice, and one figure for each place on the landing page. */
@@ -34,10 +35,7 @@ function listOf<const Item extends v.GenericSchema>(item: Item, most: number, le
 export const Settings = v.object(
   {
     generation: GenerationNumber,
-    mail: v.pipe(
-      line(LIMITS.email, MESSAGES.required, { format: 'email' }),
-      v.email('메일 주소를 확인해 주세요.'),
-    ),
+    mail: mailAddress,
     /** Where the club tells its news while no recruitment is open. */
     channel: v.nullable(entry({ name: label(), url: address })),
     links: entry({ instagram: address, github: address }),
