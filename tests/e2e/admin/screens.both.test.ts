@@ -50,6 +50,7 @@ async function expectSoundOver(page: Page, screen: string, isMobile: boolean): P
     await opener.first().click();
     const opened = page.getByRole(role, { name });
     await expect(opened.getByRole(role === 'menu' ? 'menuitem' : 'button').last()).toBeInViewport();
+    expect(await findSlipsOfNames(page)).toEqual([]);
     if (!isMobile) await expectAccessible(page);
     await expectNoHorizontalScroll(page);
     await page.keyboard.press('Escape');
@@ -58,10 +59,39 @@ async function expectSoundOver(page: Page, screen: string, isMobile: boolean): P
   }
 }
 
+/** The links to the other forms of 사이트, and the last heading of each. */
+const PARTS = [
+  ['연락처와 링크', '개인정보 처리방침'],
+  ['모집 단계', '모집 단계'],
+  ['바라는 점', '바라는 점'],
+  ['자주 묻는 질문', '자주 묻는 질문'],
+] as const;
+
+/** Each of the short forms behind one address, and the links to them, of which none has a line to itself. */
+async function expectSoundParts(page: Page, isMobile: boolean): Promise<void> {
+  const links = page.getByRole('navigation', { name: '사이트 설정' }).getByRole('link');
+  const tops = await links.evaluateAll((all) =>
+    all.map((link) => link.getBoundingClientRect().top),
+  );
+  expect(tops.at(-1)).toBe(tops.at(-2));
+  for (const [name, heading] of PARTS) {
+    await links.filter({ hasText: name }).click();
+    await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
+    const closed = page.getByRole('main').locator('details:not([open]) > summary');
+    if ((await closed.count()) > 0) await closed.first().click();
+    await expectInType(page);
+    if (!isMobile) await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    await expectLargeTargets(page);
+    await expectNoSlips(page);
+  }
+}
+
 /** The form that takes the screen's place is accessible, also with an open calendar. */
 async function expectSoundForm(page: Page, isMobile: boolean): Promise<void> {
   await page.getByRole('button', { name: '수정하기' }).click();
   await expect(page.getByRole('button', { name: '저장', exact: true })).toBeInViewport();
+  expect(await findSlipsOfNames(page)).toEqual([]);
   if (!isMobile) await expectAccessible(page);
   await expectNoHorizontalScroll(page);
   await page.getByRole('button', { name: '달력 열기' }).first().click();
@@ -89,6 +119,7 @@ for (const [path, title] of SCREENS) {
     await expectNoSlips(page);
     await expectRoomForLargeText(page);
     await expectSoundOver(page, path, isMobile);
+    if (path === '/admin/settings/site') await expectSoundParts(page, isMobile);
     const menu = page.getByRole('navigation', { name: '관리 메뉴' });
     if (await menu.isHidden()) {
       await page.getByRole('button', { name: '메뉴' }).click();

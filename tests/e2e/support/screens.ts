@@ -16,7 +16,6 @@ export const SCREENS = [
   ['/admin/handover', '인수인계'],
   ['/admin/settings', '설정'],
   ['/admin/settings/site', '사이트'],
-  ['/admin/settings/site?part=faq', '사이트'],
   ['/admin/new-year', '새해 시작'],
   ['/admin/sessions', '내 세션과 비밀번호'],
   ['/admin/trash', '휴지통'],

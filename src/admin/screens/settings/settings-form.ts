@@ -33,7 +33,7 @@ const SettingsValues = v.partial(
 export type SettingsValues = v.InferOutput<typeof SettingsValues>;
 
 const Changes = v.partial(Settings);
-export type Changes = v.InferOutput<typeof Changes>;
+type Changes = v.InferOutput<typeof Changes>;
 
 interface Part {
   readonly label: string;
