@@ -43,6 +43,7 @@ export function NumberForm(props: Props) {
               {...wiring}
               ref={input}
               className={fieldStyles.control}
+              size={6}
               inputMode="numeric"
               enterKeyHint="go"
               autoComplete="off"
