@@ -428,6 +428,30 @@ test('a cut is shown again, left as it was by 취소, and keeps its focal point 
   await expect(page.locator(`img[src="${cut}"]`).first()).toHaveCSS('object-position', /^70% /);
 });
 
+/** No button of a tile lies over another, on a desk and on the narrowest phone. */
+async function expectOwnPlaces(page: Page): Promise<void> {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  for (const narrow of [320, width]) {
+    await page.setViewportSize({ width: narrow, height });
+    const buttons = page.getByRole('grid', { name: '넣은 사진' }).getByRole('button');
+    const overlaps = await buttons.evaluateAll((all) => {
+      const named = all.map((button) => ({
+        name: button.ariaLabel ?? button.textContent,
+        place: button.getBoundingClientRect(),
+      }));
+      return named.flatMap(({ name, place: a }, index) =>
+        named
+          .slice(index + 1)
+          .filter(({ place: b }) => a.left < b.right - 1 && b.left < a.right - 1)
+          .filter(({ place: b }) => a.top < b.bottom - 1 && b.top < a.bottom - 1)
+          .map((other) => `${name} / ${other.name}`),
+      );
+    });
+    expect(overlaps, `at ${narrow} px`).toEqual([]);
+    expect(await buttons.count()).toBeGreaterThan(5);
+  }
+}
+
 test('the pictures of a project are tiles, put in order by menu and by keys @core', async ({
   page,
 }) => {
@@ -460,6 +484,7 @@ test('the pictures of a project are tiles, put in order by menu and by keys @cor
   await expect(page.getByRole('button', { name: '1번째 사진: 시연하는 모습' })).toBeVisible();
   await expectOrder(700, 600, 500);
   await expectAccessible(page);
+  await expectOwnPlaces(page);
   await page.getByLabel('추가 이미지').fill('https://example.com/long.png');
   await page.getByLabel('추가 이미지').press('Enter');
   await expect(tiles).toHaveCount(4);
