@@ -18,7 +18,9 @@ export function findPending(): string[] {
     const { left, right } = image.getBoundingClientRect();
     // What lies beside the window, in a row that scrolls, is fetched when somebody goes there.
     const isBeside = image.loading === 'lazy' && (right <= 0 || left >= window.innerWidth);
-    return !image.complete && !isBeside && image.checkVisibility({ visibilityProperty: true });
+    const isShown = image.getClientRects().length > 0;
+    const isSeen = isShown && getComputedStyle(image).visibility === 'visible';
+    return !image.complete && !isBeside && isSeen;
   });
   const waiting = /^(?:불러오는 중|로딩 ?중)[.…]*$/m.exec(document.body.innerText);
   return [
@@ -35,7 +37,8 @@ export function findPending(): string[] {
 /** Pictures that are shown and have nothing to show. */
 export function findMissingPictures(): string[] {
   return [...document.images]
-    .filter((image) => image.checkVisibility({ visibilityProperty: true }))
     .filter((image) => image.complete && image.naturalWidth === 0)
+    .filter((image) => image.getClientRects().length > 0)
+    .filter((image) => getComputedStyle(image).visibility === 'visible')
     .map((image) => image.currentSrc || image.src || image.outerHTML);
 }
