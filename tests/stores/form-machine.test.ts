@@ -314,3 +314,22 @@ describe('behind a proxy that changes ETags past recognition', () => {
     expect(machine.isBlocked()).toBe(true);
   });
 });
+
+describe('a page that goes', () => {
+  const hide = (persisted: boolean) =>
+    dispatchEvent(Object.assign(new Event('pagehide'), { persisted }));
+
+  it('asks what to do with a blank draft, unless it may be shown again', async () => {
+    const onClose = vi.fn(() => true);
+    const { type, send } = open({ isDraft: () => true, onClose });
+    type({ title: '' });
+    hide(true);
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+    expect(onClose).not.toHaveBeenCalled();
+    type({ text: '' });
+    hide(false);
+    expect(onClose).toHaveBeenCalledWith({ title: '', text: '' }, '"2"');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+});

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { hasCapability } from '#client/staff/capabilities.ts';
 import { draftOf } from '#client/staff/drafts.ts';
 import { presenceOf } from '#client/staff/presence.ts';
-import { loadLastSave } from '#client/staff/publishing.ts';
+import { dropDraft, loadLastSave } from '#client/staff/publishing.ts';
 import type { PreviewKind } from '#contract/kinds.ts';
 import { toast } from '#shared/stores/toasts.ts';
 import { type Calls, createOnce } from '../kit/form/create-once.ts';
@@ -35,7 +35,6 @@ interface Entry<Values extends FieldValues, Body>
     ifMatch: string | null,
   ) => ReturnType<Calls<Body, Made>['update']>;
   readonly load: (id: number) => Promise<Snapshot<Values>>;
-  readonly dropEmpty: (id: number) => Promise<void>;
   /** Reloads what shows the data; `null` where the server did not tell the id. */
   readonly reload: (id: number | null) => Promise<void>;
   /** Gets the entry as each save has left it. */
@@ -50,6 +49,9 @@ interface Entry<Values extends FieldValues, Body>
     readonly folder: string;
   };
 }
+
+/** What somebody else has written into stays. */
+const ignore = (): void => undefined;
 
 /** The form of a post or project: a draft from its first letter on, where the server has drafts. */
 export function entrySpec<Values extends FieldValues, Body>({
@@ -128,10 +130,12 @@ export function entrySpec<Values extends FieldValues, Body>({
       });
     },
     onSaved: () => of.reload(made()?.id ?? null),
-    onClose: (body) => {
+    onClose: (body, version) => {
       const id = made()?.id ?? null;
       const isEmpty = open === null && isDraft() && sameValues(body, v.parse(schema, of.empty));
-      if (isEmpty && id !== null) void of.dropEmpty(id);
+      if (isEmpty && id !== null) {
+        void dropDraft(kind, id, version).then(() => of.reload(null), ignore);
+      }
       return isEmpty;
     },
   };

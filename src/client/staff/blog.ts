@@ -15,7 +15,6 @@ import { blog, type Post, searchPosts } from '../blog.ts';
 import { ApiError } from '../transport/api-error.ts';
 import { get, send, type WithVersion } from '../transport/call.ts';
 import { onceBy } from './once-by.ts';
-import { removeFromTrash } from './publishing.ts';
 
 const { firstCursor, limit: STAFF_PAGE } = PAGING.blogAdmin;
 
@@ -127,10 +126,4 @@ export function cancelBest(id: number, version: string | null) {
 
 export function deletePost(id: number, version: string | null) {
   return change(send(endpoints.deletePost, { params: { id }, version }));
-}
-
-/** Removes a draft without a word for good. */
-export async function dropEmptyPost(id: number): Promise<void> {
-  await deletePost(id, null);
-  await removeFromTrash('post', id);
 }

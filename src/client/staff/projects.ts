@@ -7,7 +7,6 @@ import { firstProjects } from '../project-list.ts';
 import { loadProject } from '../projects.ts';
 import { get, send, type WithVersion } from '../transport/call.ts';
 import { onceBy } from './once-by.ts';
-import { removeFromTrash } from './publishing.ts';
 import { assertOrdered } from './supported.ts';
 
 export async function countProjects(signal?: AbortSignal): Promise<number> {
@@ -58,12 +57,6 @@ export function updateProject(id: number, body: WriteProject, version: string | 
 
 export function deleteProject(id: number, version: string | null) {
   return change(send(endpoints.deleteProject, { params: { id }, version }));
-}
-
-/** Removes a draft without a word for good. */
-export async function dropEmptyProject(id: number): Promise<void> {
-  await deleteProject(id, null);
-  await removeFromTrash('project', id);
 }
 
 export function loadHomeOrder(signal: AbortSignal) {

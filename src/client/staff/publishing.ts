@@ -28,6 +28,11 @@ export function removeFromTrash(kind: TrashKind, id: number) {
   return send(endpoints.removeFromTrash, { params: { kind, id } });
 }
 
+/** Removes this version of a draft for good, also as the page is left. */
+export function dropDraft(kind: PreviewKind, id: number, version: string | null): Promise<unknown> {
+  return callInBackground(endpoints.removeFromTrash, { params: { kind, id }, query: {}, version });
+}
+
 /** The revisions of an entity, newest first; empty over a server without revisions. */
 export async function listRevisions(kind: RevisionKind, id: number, signal?: AbortSignal) {
   return (await get(endpoints.listRevisions, { params: { kind, id }, signal })).data.revisions;

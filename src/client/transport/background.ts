@@ -10,18 +10,27 @@ const MOST_LEAVING = 60_000;
 
 const OK = 200;
 
+interface Input<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryInput<E>;
+  readonly body?: unknown;
+  /** The server refuses the change of a stale version. */
+  readonly version?: string | null;
+}
+
 /**
  * Where the session has ended this fails without a sign-in dialog. @throws ApiError, `bad_response` for an answer of
  * another shape
  */
 export async function callInBackground<const E extends Endpoint>(
   { method, path, read }: E,
-  { params, query, body }: { params: ParamsOf<E>; query: QueryInput<E>; body?: unknown },
+  { params, query, body, version = null }: Input<E>,
 ): Promise<ReadOf<E>> {
   const text = body === undefined ? '' : JSON.stringify(body);
   const response = await http(fillPath(path, params) + queryOf(query), {
     method,
     ...(body !== undefined && { json: body }),
+    ...(version !== null && { headers: { 'if-match': version } }),
     ...(method !== 'GET' && { retry: 0, keepalive: new Blob([text]).size < MOST_LEAVING }),
     cache: 'no-cache',
   });

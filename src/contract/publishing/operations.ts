@@ -35,7 +35,14 @@ export const publishingOperations = operationsOf(
       answer: Restored,
       errors: ['generation_gone'],
     },
-    removeFromTrash: { summary: '영구 삭제', params: inTrash, answer: Deleted },
+    removeFromTrash: {
+      summary: '영구 삭제, 임시 저장은 휴지통을 거치지 않고도',
+      params: inTrash,
+      answer: Deleted,
+      conditional: true,
+      // As where a project is read.
+      tally: ['heart', ...FOCAL_POINTS],
+    },
     listRevisions: { summary: '이전 버전 목록, 20개까지', params: revised, answer: RevisionList },
     getRevision: { summary: '이전 버전 하나', params: revised, answer: RevisedEntity },
     restoreRevision: {

@@ -261,6 +261,12 @@ export function publishedEntity<
       remove: async (queries, id) => {
         await queries.deleteFrom<PublishedTable>(table).where('id', '=', id).execute();
         await forget(queries, 'revisions', id);
+        await forget(queries, 'preview_links', id);
+      },
+      findDraft: async (db, queries, id) => {
+        const entity = await lock(db, queries, id);
+        if (entity.status !== 'draft') throw notFound();
+        return entity;
       },
     } satisfies Trashed,
     preview: {

@@ -28,9 +28,11 @@ export function publishingRoutes({
     on(operations.restoreFromTrash, (call) =>
       restoreFromTrash(findKind(trashed, call.params.kind), call, call.params.id),
     ),
-    on(operations.removeFromTrash, (call) =>
-      removeFromTrash(findKind(trashed, call.params.kind), call, call.params.id),
-    ),
+    on(operations.removeFromTrash, (call) => {
+      const { kind, id } = call.params;
+      const isNamed = call.context.req.header('if-match') !== undefined;
+      return removeFromTrash(findKind(trashed, kind), call, { id, isNamed });
+    }),
     on(operations.listRevisions, ({ db, params }) =>
       listRevisions(findKind(revised, params.kind), db, params.id),
     ),

@@ -15,7 +15,11 @@ export interface Trashed {
   /** Throws a Failure where the entry cannot come back. */
   restore: (queries: Queries, id: number) => Promise<Restored>;
   remove: (queries: Queries, id: number) => Promise<void>;
+  /** A draft that its writer gives up; throws `not_found` for any other entry. */
+  findDraft?: (db: Database, queries: Queries, id: number) => Promise<Named>;
 }
+
+type Named = Pick<TrashItem, 'id' | 'title'>;
 
 type Kinds = readonly Trashed[];
 
@@ -44,14 +48,16 @@ export function restoreFromTrash(
   });
 }
 
-/** Throws `not_found`. */
+/** Also a draft of which the request names the version. Throws `not_found` and `precondition_failed`. */
 export function removeFromTrash(
   trashed: Trashed,
-  { db, actor }: Writing,
-  id: number,
+  { db, actor, checkMatch }: Writing,
+  { id, isNamed }: { id: number; isNamed: boolean },
 ): Promise<{ id: number }> {
   return db.transaction(async (queries) => {
-    await remove(trashed, queries, actor, await findItem(trashed, queries, id));
+    const draft = isNamed ? await trashed.findDraft?.(db, queries, id) : undefined;
+    if (draft !== undefined) checkMatch(draft);
+    await remove(trashed, queries, actor, draft ?? (await findItem(trashed, queries, id)));
     return { id };
   });
 }
@@ -70,7 +76,7 @@ async function remove(
   trashed: Trashed,
   queries: Queries,
   actor: Actor,
-  { id, title }: Pick<TrashItem, 'id' | 'title'>,
+  { id, title }: Named,
 ): Promise<void> {
   await trashed.remove(queries, id);
   await recordActivity(queries, actor, { action: 'remove', kind: trashed.kind, id, title });

@@ -174,3 +174,14 @@ test('an older version is brought back into the open form, after asking where so
     contents: '본문',
   });
 });
+
+test('a new post that is blank again goes with its tab', async ({ page }) => {
+  await page.goto('/admin/blogs/post');
+  await page.getByLabel('제목').fill('한 마디');
+  await expect(page).toHaveURL(/\/admin\/blogs\/\d+$/);
+  const { origin, pathname } = new URL(page.url());
+  await page.getByLabel('제목').fill('');
+  await page.goto('about:blank');
+  const call = `${origin}/api/blog/posts/${pathname.split('/').pop() ?? ''}`;
+  await expect.poll(async () => (await page.request.get(call)).status()).toBe(404);
+});

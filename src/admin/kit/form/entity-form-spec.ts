@@ -55,8 +55,8 @@ export interface EntityFormSpec<Values extends FieldValues, Body, Saved> {
   /** Leaves the form after its button has saved; absent for a form that stays open. */
   readonly leave?: (() => void | Promise<void>) | undefined;
   /**
-   * Runs as the form is closed, with what is typed as the body of a save, `null` where that is none. True where nothing
-   * of it is to be kept.
+   * Runs as the form is closed, with what is typed as the body of a save, `null` where that is none, and the version
+   * that is saved. True where nothing of it is to be kept.
    */
-  readonly onClose?: (body: Body | null) => boolean;
+  readonly onClose?: (body: Body | null, version: string | null) => boolean;
 }

@@ -270,6 +270,13 @@ export function createFormMachine<Values extends object, Body, Saved>({
     await isKept;
   };
   const onLeft = () => void flush();
+  const onClosed = () => {
+    if (isClosed) return;
+    if (spec.onClose?.(fields.parse(fields.read()), base.version) === true) close();
+    else onLeft();
+  };
+  // A page that is kept may be shown again as it was.
+  const onPageLeft = ({ persisted }: PageTransitionEvent) => (persisted ? onLeft() : onClosed());
   const onHidden = () => {
     // Phones kill background pages without an event.
     if (document.visibilityState === 'hidden') onLeft();
@@ -300,7 +307,7 @@ export function createFormMachine<Values extends object, Body, Saved>({
           if (at === 'refused') set({ at, where: keeper.keepNow() });
         }),
       ];
-      addEventListener('pagehide', onLeft, { signal });
+      addEventListener('pagehide', onPageLeft, { signal });
       document.addEventListener('visibilitychange', onHidden, { signal });
       void keeper.find(base.values, (offer) => {
         if (!signal.aborted) $offer.set(offer);
@@ -310,11 +317,7 @@ export function createFormMachine<Values extends object, Body, Saved>({
         clearTimeout(timer);
         for (const end of stop) end();
         dismissTopic(topic());
-        void (running ?? Promise.resolve()).then(() => {
-          if (isClosed) return;
-          if (spec.onClose?.(fields.parse(fields.read())) === true) close();
-          else onLeft();
-        });
+        void (running ?? Promise.resolve()).then(onClosed);
       };
     },
     save,

@@ -1,12 +1,6 @@
 import * as v from 'valibot';
 import type { Post } from '#client/blog.ts';
-import {
-  createPost,
-  dropEmptyPost,
-  listNormalPosts,
-  loadPost,
-  updatePost,
-} from '#client/staff/blog.ts';
+import { createPost, listNormalPosts, loadPost, updatePost } from '#client/staff/blog.ts';
 import { hasCapability } from '#client/staff/capabilities.ts';
 import type { WithVersion } from '#client/transport/call.ts';
 import { CreatePost } from '#contract/blog/schemas.ts';
@@ -78,7 +72,6 @@ export function postSpec(answer: WithVersion<Post> | null, onMade: (post: Saved)
     update: updatePost,
     find,
     load: async (id) => toSnapshot(await loadPost(id)),
-    dropEmpty: dropEmptyPost,
     reload: () => reloadAfterSave(POST_KEYS),
     onMade,
     leave: hasCapability('publishing') || answer !== null ? undefined : leave,

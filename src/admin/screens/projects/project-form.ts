@@ -1,11 +1,6 @@
 import * as v from 'valibot';
 import { loadHomeProjects } from '#client/projects.ts';
-import {
-  createProject,
-  dropEmptyProject,
-  loadEditableProject,
-  updateProject,
-} from '#client/staff/projects.ts';
+import { createProject, loadEditableProject, updateProject } from '#client/staff/projects.ts';
 import type { WithVersion } from '#client/transport/call.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { UNTITLED } from '#contract/core/read.ts';
@@ -156,7 +151,6 @@ export function projectSpec(open: OpenProject | null, { leave, onMade }: Ways) {
     update: updateProject,
     find,
     load: async (id) => toSnapshot(await loadEditableProject(id)),
-    dropEmpty: dropEmptyProject,
     reload: (id) =>
       id === null
         ? reloadAfterSave(PROJECT_KEYS)

@@ -102,6 +102,8 @@ export const projectEntity = publishedEntity({
     ...projectColumns(v.parse(WriteProject, { status: 'draft' }), []),
     activity: PROJECT_DEFAULTS.activity,
     images: toJson([]),
+    demo_url: null,
+    code_url: null,
     heart: 0,
   }),
   typed: (saved, values) => {
