@@ -99,7 +99,7 @@ async function expectLinks(page: Page): Promise<void> {
 /** The way back to the top is offered after 300 px, where the page scrolls. */
 async function expectWayUp(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 600 });
-  const button = page.getByRole('button', { name: '맨 위로' });
+  const button = page.getByRole('main').getByRole('button', { name: '맨 위로' });
   const room = await page.evaluate(
     () => document.documentElement.scrollHeight - window.innerHeight,
   );
