@@ -10,7 +10,7 @@ export const mailAddress = v.pipe(
   line(LIMITS.email, MESSAGES.required, { format: 'email' }),
   v.transform((text) => text.replace(/@[^@/?#:\\]*$/u, asciiDomain)),
   v.rfcEmail(SENTENCE),
-  v.regex(/^[^.@]+(?:\.[^.@]+)*@.*\.[a-z][a-z\d-]*[a-z\d]$/i, SENTENCE),
+  v.regex(/^[^.@]+(?:\.[^.@]+)*@.*\.[A-Za-z][A-Za-z\d-]*[A-Za-z\d]$/, SENTENCE),
 );
 
 /** Some browsers send a domain such as 한글.kr as it is, others in its ASCII form. */

@@ -71,6 +71,10 @@ describe('openapi.json', () => {
     expect(components.schemas.InviteStaff).toMatchObject({
       properties: { username: { type: 'string', pattern: '^[a-zA-Z0-9._-]{3,30}$' } },
     });
+    // A pattern has no flags there.
+    const settings = JSON.stringify(paths['/manage/settings']?.get);
+    const [mail] = /"\^\[\^\.@(?:[^"\\]|\\.)*"/.exec(settings) ?? [];
+    expect('Club@KWU.AC.KR').toMatch(new RegExp(JSON.parse(mail ?? '"none"') as string));
     const draft = paths['/manage/drafts/{kind}/{id}']?.put?.requestBody?.content;
     expect(draft?.['application/json']?.schema.properties?.values).toEqual({ type: 'object' });
     const list = paths['/projects/history']?.get?.parameters;
