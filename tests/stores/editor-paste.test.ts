@@ -200,6 +200,11 @@ it.each([
     '```python\na = 1\n```',
   ],
   [
+    'code of a blog, whose block names the language',
+    '<pre class="js" data-ke-language="js" data-ke-type="codeblock"><code>하나\n</code></pre>',
+    '```js\n하나\n```',
+  ],
+  [
     'code beside its numbers',
     '<pre><code><i class="lineno">1</i>하나\n<i class="lineno">2</i>둘</code></pre>',
     '```\n하나\n둘\n```',
@@ -248,6 +253,22 @@ it.each([
     'such markers within a list',
     wordItem(1, '1.', '총칙') + wordItem(2, '가.', '목적') + wordItem(1, '2.', '회원'),
     '1. 총칙\n\n   가. 목적\n2. 회원',
+  ],
+  [
+    'lists of Word on the web, a list an item',
+    [
+      [1, '하나'],
+      [2, '안'],
+      [2, '또'],
+      [1, '둘'],
+    ]
+      .map(
+        ([level, words], index) =>
+          `<div class="OutlineElement"><ol start="${index === 3 ? 2 : index || 1}"><li data-aria-level="${level}"><p>${words}<span>&nbsp;</span></p></li></ol></div>`,
+      )
+      .join('') +
+      '<p>끝</p><ul><li data-aria-level="1">점</li></ul><ul><li data-aria-level="1">둘</li></ul>',
+    '1. 하나\n   1. 안\n   2. 또\n2. 둘\n\n끝\n\n- 점\n- 둘',
   ],
   [
     'numbers of a page',

@@ -56,11 +56,12 @@ export function wordsOfCode(code: Element): string {
 function languageOf(elements: readonly (Element | null)[]): string | undefined {
   const name = elements
     .map((element) => {
-      const { language, lang } = element instanceof HTMLElement ? element.dataset : {};
+      const { language, lang, keLanguage } = element instanceof HTMLElement ? element.dataset : {};
       const named = LANGUAGE.exec(element?.getAttribute('class') ?? '')?.[1];
       return (
         language ??
         lang ??
+        keLanguage ??
         named ??
         (element?.nodeName === 'PRE' ? element.getAttribute('lang') : null)
       );

@@ -68,8 +68,34 @@ function addItem(
   paragraph.remove();
 }
 
+/** Word on the web writes every item as a list of its own, which names its level. */
+function joinItems(body: HTMLElement): void {
+  let open: Element[] = [];
+  let before: Element | null = null;
+  for (const item of body.querySelectorAll<HTMLElement>('li[data-aria-level]')) {
+    const level = Number(item.dataset.ariaLevel);
+    const list = item.parentElement;
+    const between = document.createRange();
+    if (before) between.setStartAfter(before);
+    between.setEndBefore(item);
+    before = item;
+    if (list === null || list.childElementCount > 1 || !(level > 0)) continue;
+    open = between.toString().trim() === '' ? open.slice(0, level) : [];
+    const last = open[level - 1];
+    const around = open[level - 2]?.lastElementChild;
+    if (last?.nodeName === list.nodeName) {
+      last.append(item);
+      list.remove();
+      continue;
+    }
+    around?.append(list);
+    open[level - 1] = list;
+  }
+}
+
 /** Google Docs puts a nested list beside its item, not into it. */
 export function nestLists(body: HTMLElement): void {
+  joinItems(body);
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
     const item = list.previousElementSibling;
     if (item?.nodeName === 'LI') item.append(list);
