@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import {
   copyFile,
   lstat,
@@ -38,9 +39,7 @@ export async function move(from: string, to: string): Promise<void> {
 
 async function moveContents(from: string, to: string): Promise<void> {
   // With `recursive`, Node calls a read-only disk ENOENT.
-  await mkdir(to, { mode: 0o750 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
+  if (!existsSync(to)) await mkdir(to, { mode: 0o750 });
   const names = await readdir(from);
   for (const name of names.filter((other) => other !== OF_THE_DISK))
     await move(join(from, name), join(to, name));
