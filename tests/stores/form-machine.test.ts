@@ -333,3 +333,24 @@ describe('a page that goes', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 });
+
+describe('a line that loses answers', () => {
+  it('never asks about one’s own words, with or without somebody else’s beside them', async () => {
+    const text = (own: string, other: string) => `하나${own}\n둘\n셋${other}`;
+    const current = { values: { ...SAVED, text: text(' ㄱ', ' ㄴ') }, version: '"3"' };
+    const { type, send, machine, read, at } = open({
+      isDraft: () => true,
+      loadCurrent: () => Promise.resolve(current),
+    });
+    send.mockRejectedValueOnce(new ApiError({ status: 0, code: 'timeout' }));
+    send.mockRejectedValueOnce(new ApiError({ status: 412, code: 'precondition_failed' }));
+    type({ text: text(' ㄱ', '') });
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(send).toHaveBeenCalledTimes(1);
+    type({ text: text(' ㄱ ㄷ', '') });
+    await machine.save();
+    expect(at()).toBe('saved');
+    expect(read().text).toBe(text(' ㄱ ㄷ', ' ㄴ'));
+    expect(send.mock.lastCall).toEqual([read(), '"3"']);
+  });
+});

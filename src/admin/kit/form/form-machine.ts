@@ -68,6 +68,8 @@ export function createFormMachine<Values extends object, Body, Saved>({
   /** Whoever puts a conflict off is asked again by the next save of their own, not by every rest. */
   let isPutOff = false;
   let misses = 0;
+  /** What was sent and not answered: it may have been saved. */
+  let lost: Values | null = null;
   let waiting: SaveOptions<Body> | null = null;
 
   /** Tells of what is new only: the fields call back also where nothing has changed. */
@@ -132,11 +134,13 @@ export function createFormMachine<Values extends object, Body, Saved>({
       answered = await spec.send({ ...body, ...options?.additions }, base.version);
     } catch (thrown) {
       const error = toApiError(thrown);
+      if (error.status === 0 || error.status >= 500) lost = values;
       const { loadCurrent } = spec;
       if (error.status !== 412 || loadCurrent === undefined) return refuse(error, options);
       return merge(error, loadCurrent, options, repeats);
     }
     misses = 0;
+    lost = null;
     isPutOff = false;
     base = { values, version: answered.version };
     if (options !== null && options.reports !== false) spec.report(answered.data);
@@ -176,7 +180,11 @@ export function createFormMachine<Values extends object, Body, Saved>({
     // The server refuses the version that it names itself: something on the way changes ETags, and will again.
     if (version === base.version) return refuse(error, options, CHANGED_ETAG);
     const mine = structuredClone(fields.read());
-    const found = { base: base.values, mine, theirs, version, lastSave };
+    const saved = { base: base.values, theirs, version, lastSave };
+    const arrived = lost && mergeValues({ ...saved, mine: lost });
+    // What they have holds one's own lost save already, and that is no change of somebody else's.
+    const isArrived = arrived?.asked.length === 0 && sameValues(arrived.values, theirs);
+    const found = { ...saved, mine, ...(isArrived && lost && { base: lost }) };
     const { values, asked, changed } = mergeValues(found);
     if (asked.length > 0) {
       if (options === null && isPutOff) return refuse(error, null);
