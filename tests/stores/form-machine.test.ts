@@ -353,4 +353,22 @@ describe('a line that loses answers', () => {
     expect(read().text).toBe(text(' ㄱ ㄷ', ' ㄴ'));
     expect(send.mock.lastCall).toEqual([read(), '"3"']);
   });
+
+  it('is saved once what others have holds all that was typed, however often they were first', async () => {
+    let version = 1;
+    const { type, send, at } = open({
+      isDraft: () => true,
+      loadCurrent: () => {
+        version += 1;
+        const own = version === 4 ? ' ㄱ' : '';
+        const text = `하나${own}\n둘\n셋${'.'.repeat(version)}`;
+        return Promise.resolve({ values: { ...SAVED, text }, version: `"${version}"` });
+      },
+    });
+    send.mockRejectedValue(outdated());
+    type({ text: '하나 ㄱ\n둘\n셋' });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(send).toHaveBeenCalledTimes(3);
+    expect(at()).toBe('saved');
+  });
 });

@@ -198,10 +198,10 @@ export function createFormMachine<Values extends object, Body, Saved>({
     );
     base = current;
     if (options === null) {
-      misses += 1;
+      misses = isTyped() ? misses + 1 : 0;
       if (misses >= MOST_MISSES) return refuse(error, null);
       settle();
-      return false;
+      return misses === 0;
     }
     if (repeats === 0) return refuse(error, options);
     if (changed.length > 0) {
