@@ -354,6 +354,28 @@ describe('a line that loses answers', () => {
     expect(send.mock.lastCall).toEqual([read(), '"3"']);
   });
 
+  it('knows an earlier one of several lost saves', async () => {
+    const text = (own: string, other = '') => `하나${own}\n둘\n셋${other}`;
+    const { type, send, machine, read, at } = open({
+      isDraft: () => true,
+      loadCurrent: () =>
+        Promise.resolve({ values: { ...SAVED, text: text(' ㄱ', ' ㄴ') }, version: '"3"' }),
+    });
+    const timeout = new ApiError({ status: 0, code: 'timeout' });
+    // The first has arrived; of the second even the refusal got lost.
+    send.mockRejectedValueOnce(timeout).mockRejectedValueOnce(timeout);
+    send.mockRejectedValueOnce(outdated());
+    type({ text: text(' ㄱ') });
+    await vi.advanceTimersByTimeAsync(1_500);
+    type({ text: text(' ㄱ ㄷ') });
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(send).toHaveBeenCalledTimes(2);
+    type({ text: text(' ㄱ ㄷ ㄹ') });
+    await machine.save();
+    expect(at()).toBe('saved');
+    expect(read().text).toBe(text(' ㄱ ㄷ ㄹ', ' ㄴ'));
+  });
+
   it('is saved once what others have holds all that was typed, however often they were first', async () => {
     let version = 1;
     const { type, send, at } = open({

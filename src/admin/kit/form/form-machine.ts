@@ -18,6 +18,9 @@ const RETRY_MS = 5_000;
 /** Refusals in a row after which a draft that saves itself says so. */
 const MOST_MISSES = 3;
 
+/** Sends without an answer that are remembered: the first, of which one has arrived, and the newest. */
+const MOST_LOST = 20;
+
 const CHANGED_ETAG =
   '서버 앞의 프록시가 버전 표시(ETag)를 바꿔서 저장하지 못했어요. 운영하는 분에게 알려 주세요.';
 
@@ -68,8 +71,8 @@ export function createFormMachine<Values extends object, Body, Saved>({
   /** Whoever puts a conflict off is asked again by the next save of their own, not by every rest. */
   let isPutOff = false;
   let misses = 0;
-  /** What was sent and not answered: it may have been saved. */
-  let lost: Values | null = null;
+  /** What was sent over this base and not answered: any of it may have been saved. */
+  let lost: Values[] = [];
   let waiting: SaveOptions<Body> | null = null;
 
   /** Tells of what is new only: the fields call back also where nothing has changed. */
@@ -134,13 +137,15 @@ export function createFormMachine<Values extends object, Body, Saved>({
       answered = await spec.send({ ...body, ...options?.additions }, base.version);
     } catch (thrown) {
       const error = toApiError(thrown);
-      if (error.status === 0 || error.status >= 500) lost = values;
+      if (error.status === 0 || error.status >= 500) {
+        lost = [...lost.slice(0, MOST_LOST - 1), values];
+      }
       const { loadCurrent } = spec;
       if (error.status !== 412 || loadCurrent === undefined) return refuse(error, options);
       return merge(error, loadCurrent, options, repeats);
     }
     misses = 0;
-    lost = null;
+    lost = [];
     isPutOff = false;
     base = { values, version: answered.version };
     if (options !== null && options.reports !== false) spec.report(answered.data);
@@ -181,10 +186,12 @@ export function createFormMachine<Values extends object, Body, Saved>({
     if (version === base.version) return refuse(error, options, CHANGED_ETAG);
     const mine = structuredClone(fields.read());
     const saved = { base: base.values, theirs, version, lastSave };
-    const arrived = lost && mergeValues({ ...saved, mine: lost });
     // What they have holds one's own lost save already, and that is no change of somebody else's.
-    const isArrived = arrived?.asked.length === 0 && sameValues(arrived.values, theirs);
-    const found = { ...saved, mine, ...(isArrived && lost && { base: lost }) };
+    const arrived = [...lost].reverse().find((sent) => {
+      const { asked, values } = mergeValues({ ...saved, mine: sent });
+      return asked.length === 0 && sameValues(values, theirs);
+    });
+    const found = { ...saved, mine, ...(arrived && { base: arrived }) };
     const { values, asked, changed } = mergeValues(found);
     if (asked.length > 0) {
       if (options === null && isPutOff) return refuse(error, null);
@@ -197,6 +204,7 @@ export function createFormMachine<Values extends object, Body, Saved>({
       Object.fromEntries(changed.map((name) => [name, values[name]])) as Partial<Values>,
     );
     base = current;
+    lost = [];
     if (options === null) {
       misses = isTyped() ? misses + 1 : 0;
       if (misses >= MOST_MISSES) return refuse(error, null);
@@ -252,6 +260,7 @@ export function createFormMachine<Values extends object, Body, Saved>({
 
   const open = (values: Values, over: Snapshot<Values>) => {
     base = over;
+    lost = [];
     fields.reset(values);
     settle();
     rest(TYPING_PAUSE_MS);
