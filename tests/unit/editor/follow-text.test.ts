@@ -48,6 +48,16 @@ it.each([
   expect(writeMarkdown(state.doc)).toBe(after);
 });
 
+it('a blank and an empty line that were just typed stay, and the next words come behind them', () => {
+  let state = open('하나\n\n둘\n\n셋', '둘');
+  state = state.apply(state.tr.insertText(' '));
+  state = arrive(state, '하나 더\n\n둘\n\n셋 더');
+  state = state.apply(state.tr.insertText('말').split(state.selection.head + 1));
+  state = arrive(state, '하나 더\n\n새 문단\n\n둘 말\n\n셋');
+  state = state.apply(state.tr.insertText('내 문단'));
+  expect(writeMarkdown(state.doc)).toBe('하나 더\n\n새 문단\n\n둘 말\n\n내 문단\n\n셋');
+});
+
 it('what is taken back are the words of this person, and no others', () => {
   let state = open('앞\n\n가운데\n\n끝', '가운데');
   state = state.apply(state.tr.insertText(' 내 말'));

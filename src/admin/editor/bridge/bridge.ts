@@ -72,12 +72,21 @@ export function keepText(doc: Node, text: string): void {
   texts.set(doc, text);
 }
 
-/** Has an equal document written as the one that was read. */
+/** Whether a block is an empty line, which Markdown does not hold. */
+export function isBlank({ type, content, textContent }: Node): boolean {
+  return (
+    type.name === 'paragraph' && textContent.trim() === '' && content.size === textContent.length
+  );
+}
+
+/** Has a document that is equal, but for its blanks, written as the one that was read. */
 export function keepBlocks(doc: Node, read: Node): void {
-  doc.forEach((node, _, index) => {
+  const isEqual = doc.childCount === read.childCount;
+  const nodes = isEqual ? doc.children : doc.children.filter((node) => !isBlank(node));
+  for (const [index, node] of nodes.entries()) {
     const place = places.get(read.child(index));
     if (place) places.set(node, place);
-  });
+  }
   keepText(doc, writeMarkdown(read));
 }
 

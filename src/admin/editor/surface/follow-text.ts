@@ -1,7 +1,7 @@
 import type { Node } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { diffArrays } from 'diff';
-import { keepBlocks, readMarkdown } from '../bridge/bridge.ts';
+import { isBlank, keepBlocks, readMarkdown, writeMarkdown } from '../bridge/bridge.ts';
 
 /** Where more blocks changed, all of them are one change. */
 const MOST_EDITS = 500;
@@ -17,10 +17,34 @@ interface Change {
   readonly wanted: Range;
 }
 
-/** Turns the document into that of `text` where they differ: selection, uploads and the undo history stay. */
-export function followText({ tr, doc, schema }: EditorState, text: string): Transaction {
+/**
+ * Turns the document into that of `text` where they differ: selection, uploads and the undo history stay. What Markdown
+ * does not hold, as the blank and the empty line that somebody has just typed, stays as well.
+ */
+export function followText(state: EditorState, text: string): Transaction {
+  const { doc, schema } = state;
+  const stored = readMarkdown(schema, writeMarkdown(doc));
+  const blocks = rangesOf({ node: doc, at: 0 }).filter(({ node }) => !isBlank(node));
+  return blocks.length === stored.childCount
+    ? change(state, text, { blocks, keys: keysOf({ node: stored, at: 0 }) })
+    : showStored(state, text);
+}
+
+/** Turns the document into that of `text`, blanks and empty lines included. */
+export function showStored(state: EditorState, text: string): Transaction {
+  const whole = { node: state.doc, at: 0 };
+  return change(state, text, { blocks: rangesOf(whole), keys: keysOf(whole) });
+}
+
+/** The parts of a document and what each is compared by. */
+interface Parts {
+  readonly blocks: readonly Child[];
+  readonly keys: readonly string[];
+}
+
+function change({ tr, schema }: EditorState, text: string, parts: Parts): Transaction {
   const wanted = readMarkdown(schema, text);
-  const changes = changesOf({ node: doc, at: 0 }, { node: wanted, at: 0 });
+  const changes = changesOf({ ...parts, at: 0 }, { node: wanted, at: 0 });
   // From the last change to the first, so that none moves another.
   for (const change of changes.reverse()) replace(tr, wanted, change);
   keepBlocks(tr.doc, wanted);
@@ -52,9 +76,9 @@ interface Parent {
 }
 
 /** In the order of the document; of a list or table that both have, those of its parts. */
-function changesOf(old: Parent, wanted: Parent): Change[] {
-  const parts = diffArrays(keysOf(old), keysOf(wanted), { maxEditLength: MOST_EDITS });
-  const all = rangesOf(old);
+function changesOf(old: Parts & Pick<Parent, 'at'>, wanted: Parent): Change[] {
+  const { blocks: all, keys } = old;
+  const parts = diffArrays([...keys], keysOf(wanted), { maxEditLength: MOST_EDITS });
   const allWanted = rangesOf(wanted);
   if (parts === undefined) return join(all, allWanted, old.at, wanted.at);
   const changes: Change[] = [];
@@ -85,8 +109,9 @@ type Child = Range & Pick<Parent, 'node'>;
 function inside(old: Child, wanted: Child): Change[] {
   const isOpen = old.node.sameMarkup(wanted.node) && !old.node.isTextblock && !old.node.isLeaf;
   if (!isOpen) return [{ old, wanted }];
+  const parent = { node: old.node, at: old.from + 1 };
   return changesOf(
-    { node: old.node, at: old.from + 1 },
+    { blocks: rangesOf(parent), keys: keysOf(parent), at: parent.at },
     { node: wanted.node, at: wanted.from + 1 },
   );
 }
