@@ -175,7 +175,8 @@ test('projects are listed, searched, created, changed and deleted', async ({ pag
   await page.getByRole('button', { name: '저장', exact: true }).click();
   await expect(main).toContainText('고친 규격 프로젝트');
   await expect(main).toContainText('2026년 3월 3일 (화)');
-  await page.getByRole('button', { name: '삭제' }).click();
+  await page.getByRole('button', { name: '더 보기' }).click();
+  await page.getByRole('menuitem', { name: '삭제' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
   await expect(rows).toHaveCount(7);
   await expect(rows.filter({ hasText: '규격 프로젝트' })).toHaveCount(0);
