@@ -91,7 +91,8 @@ test('Korean is composed whole, in a list and at a bold word, and taken back', a
   await expectText(text, '');
   for (let redone = 0; redone < 12; redone += 1) await page.keyboard.press('Control+Shift+Z');
   await expectText(text, '- 사자\n- 한**글끝**');
-  expect(writes).toEqual([]);
+  // The draft saves itself; no Enter and no Escape publishes it.
+  for (const write of writes) expect(write.postData()).not.toContain('"published"');
 });
 
 test('a letter that comes before the new line is painted leaves the caret behind it', async ({
