@@ -1,4 +1,5 @@
 import { launchChromium } from './drivers/chromium.ts';
-import { walkThrough } from './walk.ts';
+import { PHONE, walkThrough } from './walk.ts';
 
-walkThrough('Chromium 119', () => launchChromium(119));
+// The browser of a phone; the older one has seen the desk.
+walkThrough('Chromium 119', () => launchChromium(119), [], [PHONE]);

@@ -9,10 +9,8 @@ import { expectSeenIn, expectWhole } from './sound.ts';
 import { scrollThrough } from './states.ts';
 import { startWatchedSite, type WatchedSite } from './watched-site.ts';
 
-const SIZES: Size[] = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
+export const PHONE: Size = { width: 390, height: 844 };
+const DESKTOP: Size = { width: 1440, height: 900 };
 
 interface Stop {
   path: string;
@@ -52,13 +50,14 @@ const PUBLIC: Stop[] = [
 const ADMIN = SCREENS.map(([path, title]): Stop => ({ path, ready: heading(title) }));
 
 /**
- * Declares the walk of one engine: both sizes, every page, what can be done there. On the phone it is walked without
+ * Declares the walk of one engine: its sizes, every page, what can be done there. On the phone it is walked without
  * the features that are `lacking` in an older one of its kind.
  */
 export function walkThrough(
   engine: string,
   launch: () => Promise<Browser>,
   lacking: readonly string[] = [],
+  sizes: readonly Size[] = [PHONE, DESKTOP],
 ): void {
   let site: WatchedSite;
   let browser: Browser;
@@ -85,7 +84,7 @@ export function walkThrough(
     expect(site.takeProblems(), 'problems in the page').toEqual(expected);
   };
 
-  describe.each(SIZES)(`${engine} at $width px`, (size) => {
+  describe.each(sizes)(`${engine} at $width px`, (size) => {
     /** Keeps pictures of the page: all of it when they are asked for, what the window shows when the test fails. */
     const picture = async (name: string, keep = keepWholePage) => {
       const file = `${engine.toLowerCase()}-${size.width}/${name}`;
