@@ -12,7 +12,7 @@ import { placeInDocument, placeInText } from './caret.ts';
 import { CodePanel } from './CodePanel.tsx';
 import { attributesOf, createSurface, selectPicture } from './create-surface.ts';
 import { Float } from './Float.tsx';
-import { followText } from './follow-text.ts';
+import { followText, showStored } from './follow-text.ts';
 import { LinkPanel } from './LinkPanel.tsx';
 import { PicturePanel } from './PicturePanel.tsx';
 import { insertPicture, type PictureAttrs, picturesIn, selectedPicture } from './pictures.ts';
@@ -122,9 +122,10 @@ export function Surface(props: Props) {
       const shown = text.read();
       if (shown === known.current) return;
       known.current = shown;
-      const tr = followText(editor.state, shown).setMeta(FROM_FORM, true);
-      // Only what somebody writes here, as source or not, is theirs to undo.
-      editor.view.dispatch(tr.setMeta('addToHistory', isWritten()));
+      // Only what somebody writes here, as source or not, is theirs to undo; the source is settled, and follows each key.
+      const isSource = isWritten();
+      const tr = (isSource ? showStored : followText)(editor.state, shown);
+      editor.view.dispatch(tr.setMeta(FROM_FORM, true).setMeta('addToHistory', isSource));
     };
     follow();
     return text.watch(follow);

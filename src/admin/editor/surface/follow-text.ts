@@ -26,23 +26,23 @@ export function followText(state: EditorState, text: string): Transaction {
   const stored = readMarkdown(schema, writeMarkdown(doc));
   const blocks = rangesOf({ node: doc, at: 0 }).filter(({ node }) => !isBlank(node));
   return blocks.length === stored.childCount
-    ? change(state, text, { blocks, keys: keysOf({ node: stored, at: 0 }) })
+    ? turnInto(state, text, { blocks, keys: keysOf({ node: stored, at: 0 }) })
     : showStored(state, text);
 }
 
 /** Turns the document into that of `text`, blanks and empty lines included. */
 export function showStored(state: EditorState, text: string): Transaction {
   const whole = { node: state.doc, at: 0 };
-  return change(state, text, { blocks: rangesOf(whole), keys: keysOf(whole) });
+  return turnInto(state, text, { blocks: rangesOf(whole), keys: keysOf(whole) });
 }
 
 /** The parts of a document and what each is compared by. */
 interface Parts {
   readonly blocks: readonly Child[];
-  readonly keys: readonly string[];
+  readonly keys: string[];
 }
 
-function change({ tr, schema }: EditorState, text: string, parts: Parts): Transaction {
+function turnInto({ tr, schema }: EditorState, text: string, parts: Parts): Transaction {
   const wanted = readMarkdown(schema, text);
   const changes = changesOf({ ...parts, at: 0 }, { node: wanted, at: 0 });
   // From the last change to the first, so that none moves another.
@@ -78,7 +78,7 @@ interface Parent {
 /** In the order of the document; of a list or table that both have, those of its parts. */
 function changesOf(old: Parts & Pick<Parent, 'at'>, wanted: Parent): Change[] {
   const { blocks: all, keys } = old;
-  const parts = diffArrays([...keys], keysOf(wanted), { maxEditLength: MOST_EDITS });
+  const parts = diffArrays(keys, keysOf(wanted), { maxEditLength: MOST_EDITS });
   const allWanted = rangesOf(wanted);
   if (parts === undefined) return join(all, allWanted, old.at, wanted.at);
   const changes: Change[] = [];
