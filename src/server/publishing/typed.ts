@@ -8,6 +8,12 @@ export const typedAddress = v.pipe(
   v.transform((address) => safe(address)),
 );
 
+/** As `typedAddress`, for a column that is never null. */
+export const typedLink = v.pipe(
+  typedAddress,
+  v.transform((address) => address ?? ''),
+);
+
 type Fields = Readonly<Record<string, v.GenericSchema>>;
 
 /** What a form holds in these fields; a field that holds nothing of its kind is left out. */

@@ -8,7 +8,7 @@ import { type Audience, isShown, shownTo } from '../../db/lists/visibility.ts';
 import type { PostRow } from '../../db/schema.ts';
 import type { Written } from '../../history/record.ts';
 import { publishedEntity } from '../../publishing/entity.ts';
-import { readTyped, typedAddress } from '../../publishing/typed.ts';
+import { readTyped, typedAddress, typedLink } from '../../publishing/typed.ts';
 import { readRendered, renderColumns } from './rendering.ts';
 
 export const POST_COLUMNS = [
@@ -32,10 +32,7 @@ const POST: Written<Post> = {
 const TYPED = {
   title: v.pipe(v.string(), v.trim()),
   content: v.string(),
-  url: v.pipe(
-    typedAddress,
-    v.transform((url) => url ?? ''),
-  ),
+  url: typedLink,
   thumbnail: typedAddress,
   tags: v.pipe(
     v.array(v.string()),

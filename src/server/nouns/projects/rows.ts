@@ -18,7 +18,7 @@ import { type Audience, isShown, shownTo } from '../../db/lists/visibility.ts';
 import type { ProjectRow } from '../../db/schema.ts';
 import type { Written } from '../../history/record.ts';
 import { publishedEntity } from '../../publishing/entity.ts';
-import { readTyped, typedAddress } from '../../publishing/typed.ts';
+import { readTyped, typedAddress, typedLink } from '../../publishing/typed.ts';
 
 export function visibleProjects(queries: Queries, audience: Audience, now = new Date()) {
   return queries.selectFrom('projects').where(isShown(shownTo(audience), now));
@@ -70,10 +70,7 @@ const TYPED = {
   title: v.pipe(v.string(), v.trim()),
   line_introduction: v.string(),
   introduction: v.string(),
-  url: v.pipe(
-    typedAddress,
-    v.transform((url) => url ?? ''),
-  ),
+  url: typedLink,
   images: v.pipe(
     v.array(v.string()),
     v.transform((urls) => urls.filter(isSafeUrl)),
