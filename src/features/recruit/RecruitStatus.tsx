@@ -103,7 +103,7 @@ function Ready({ recruitment: { notice, schedule, takesReminders } }: ReadyProps
       )}
       {resting && CHANNEL !== null && (
         <LinkButton size="large" href={CHANNEL.url} target="_blank" rel="noopener">
-          {CHANNEL.name}에서 소식 보기
+          {`${CHANNEL.name}에서 소식 보기`}
         </LinkButton>
       )}
       {schedule.phase !== 'open' && takesReminders && <ReminderForm />}

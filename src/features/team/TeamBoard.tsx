@@ -25,7 +25,9 @@ export function TeamBoard() {
     if (state.data.length === 0) {
       return (
         <EmptyState message="아직 소개할 멤버가 없어요.">
-          {generation !== GENERATION && <LinkButton href="/teams">{GENERATION}기 보기</LinkButton>}
+          {generation !== GENERATION && (
+            <LinkButton href="/teams">{`${GENERATION}기 보기`}</LinkButton>
+          )}
         </EmptyState>
       );
     }
@@ -33,7 +35,7 @@ export function TeamBoard() {
       <section key={title} className={styles.group} aria-labelledby={`team-${title}`}>
         <div className={styles.heading}>
           <h2 id={`team-${title}`}>{title}</h2>
-          <p className={styles.count}>{members.length}명</p>
+          <p className={styles.count}>{`${members.length}명`}</p>
         </div>
         <ul className={styles.members}>
           {members.map((member) => (

@@ -24,7 +24,7 @@ export function TeamHeading() {
               href={generation === GENERATION ? '/teams' : `/teams?generation=${generation}`}
               aria-current={generation === shown ? 'page' : undefined}
             >
-              {generation}기
+              {`${generation}기`}
             </a>
           ))}
         </nav>

@@ -64,7 +64,7 @@ function Found({ page, isReloading }: FoundProps) {
       <div className={styles.heading} role="status">
         {page && (
           <>
-            <h2 id="found">검색 결과</h2> <p className={styles.count}>{page.total}개</p>
+            <h2 id="found">검색 결과</h2> <p className={styles.count}>{`${page.total}개`}</p>
           </>
         )}
       </div>

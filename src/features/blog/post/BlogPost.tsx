@@ -93,7 +93,7 @@ function Post({ post }: PostProps) {
         <h1 className={title.length > LONG_TITLE ? styles.long : undefined}>{title}</h1>
         <p className={styles.byline}>
           <PostDate post={post} />
-          {minutes > 0 && <span>읽는 데 {minutes}분</span>}
+          {minutes > 0 && <span>{`읽는 데 ${minutes}분`}</span>}
         </p>
       </header>
       {thumbnail !== null && (

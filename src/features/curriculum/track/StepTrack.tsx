@@ -20,10 +20,8 @@ export function StepTrack({ name, steps, isShown, textClass }: Props) {
   return (
     <>
       <header className={styles.header}>
-        <h2>{name} 커리큘럼</h2>
-        <p className={styles.length}>
-          {steps.length}단계 · 모두 {weeks}주
-        </p>
+        <h2>{`${name} 커리큘럼`}</h2>
+        <p className={styles.length}>{`${steps.length}단계 · 모두 ${weeks}주`}</p>
       </header>
       <div className={styles.track}>
         <span className={styles.line} aria-hidden="true">
@@ -56,7 +54,7 @@ function StepItem(props: StepItemProps) {
       <div>
         <div className={styles.name}>
           <h3 className={styles.title}>{title}</h3>
-          <p className={styles.weeks}>{weeks}주</p>
+          <p className={styles.weeks}>{`${weeks}주`}</p>
         </div>
         <p className={styles.summary}>{summary}</p>
         <BuiltHtml className={`${styles.body} ${textClass}`} html={text} />
