@@ -157,3 +157,41 @@ test('a press on what a translation has changed reaches what hydration put in it
   late.dispatchEvent(new Event('island-ready', { bubbles: true }));
   expect(pressed).toHaveBeenCalledOnce();
 });
+
+test.each([
+  [
+    'wraps',
+    (text: Text) => {
+      const { content } = Object.assign(document.createElement('template'), {
+        innerHTML: '<font><font>Translated</font></font>',
+      });
+      text.replaceWith(content);
+    },
+  ],
+  [
+    'changes',
+    (text: Text) => {
+      text.data = 'Translated';
+    },
+  ],
+])(
+  'what a translation %s is what the server sent again when React looks at it',
+  async (_how, translate) => {
+    const one = island();
+    one.innerHTML = 'Sent <b>to</b> all';
+    let resolve = () => {};
+    const hydrate = vi.fn(() => expect(one.innerHTML).toBe('Sent <b>to</b> all'));
+    const woken = wakeAtOnce(
+      one,
+      () =>
+        new Promise((loaded) => {
+          resolve = () => loaded(hydrate);
+        }),
+    );
+    for (const node of [one.firstChild, one.lastChild]) translate(node as Text);
+    expect(one.textContent).toMatch(/^Translated.+Translated$/);
+    resolve();
+    await woken;
+    expect(hydrate).toHaveBeenCalledOnce();
+  },
+);

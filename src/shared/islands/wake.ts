@@ -1,6 +1,7 @@
 import { ISLAND_LOST, ISLAND_STEP } from './island-events.ts';
 import { keepEvents } from './keep-events.ts';
 import { hideWhileHanging, keepHtml, lose } from './keep-html.ts';
+import { keepTexts } from './keep-texts.ts';
 import { afterLoad, firstPaint, idle } from './moments.ts';
 
 /** Milliseconds without an idle moment. */
@@ -22,8 +23,10 @@ export function wakeForVisitor(island: HTMLElement, load: Load, value: unknown):
 }
 
 export async function wakeAtOnce(island: HTMLElement, load: Load): Promise<void> {
+  const restoreTexts = keepTexts(island);
   preloadModules(island);
   const hydrate = await load();
+  restoreTexts();
   keepHtml(island);
   await hydrate();
 }
@@ -46,6 +49,7 @@ function preloadModules(island: HTMLElement): string[] {
  */
 function wakeInPieces(island: HTMLElement, load: Load, hurry: AbortController): void {
   const { signal } = hurry;
+  const restoreTexts = keepTexts(island);
   let hasStarted = false;
   const begin = async (): Promise<void> => {
     if (hasStarted) return;
@@ -62,6 +66,7 @@ function wakeInPieces(island: HTMLElement, load: Load, hurry: AbortController): 
     // Astro's own loader tries again after a second and reports a second failure.
     const hydrate = await loadInPieces().catch(load);
     await pause(signal);
+    restoreTexts();
     keepHtml(island);
     await hydrate();
   };
