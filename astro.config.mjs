@@ -87,8 +87,6 @@ export default defineConfig({
                   // The header's script needs it, which must not bring React along.
                   { name: 'over-page', test: /shared\/lib\/over-page\./, priority: 4 },
                   { name: 'basics', test: BASICS, priority: 2 },
-                  // Only its mini entry point; the admin area's share of motion comes with the admin area.
-                  { name: 'motion', test: /framer-motion\/.*\/use-animate-style/, priority: 2 },
                   {
                     name: 'page',
                     test: (id) => SHARED.test(id) && !SHARED_BY_FEW.test(id) && !LISTS.test(id),

@@ -55,13 +55,6 @@ describe('a second press', () => {
     expect(pressed).toEqual(['first']);
   });
 
-  it('is not for what lies under a toast on its way out', () => {
-    const [first, next] = [put('first', (button) => button.toggleAttribute('inert')), put('next')];
-    press(first);
-    press(next);
-    expect(pressed).toEqual(['first']);
-  });
-
   it('counts elsewhere, later, and where the first button is still there', () => {
     const [gone, other, next] = [put('gone', remove), put('other'), put('next')];
     press(gone);

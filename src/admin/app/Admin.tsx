@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { domAnimation, LazyMotion, MotionConfig } from 'motion/react';
 import { useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { actAsStaff } from '#client/transport/staff.ts';
@@ -39,9 +38,6 @@ const SetupPage = lazyPart(async () => (await import('./session/SetupPage.tsx'))
 const SignInPage = lazyPart(async () => (await import('./session/SignIn.tsx')).SignInPage);
 const SignInDialog = lazyPart(async () => (await import('./session/SignIn.tsx')).SignInDialog);
 
-/** The timing of all animations, in seconds. */
-const TRANSITION = { duration: 0.15, ease: 'easeOut' } as const;
-
 export function Admin() {
   useEffect(() => startNavigation(adminPaths.dashboard()), []);
   useEffect(() => actAsStaff(requestSignIn), []);
@@ -55,15 +51,10 @@ export function Admin() {
   }, []);
   return (
     <I18nProvider locale="ko-KR">
-      <LazyMotion features={domAnimation} strict>
-        {/* With reduced motion nothing moves and only fades remain. */}
-        <MotionConfig reducedMotion="user" transition={TRANSITION}>
-          <Door />
-          {useStore($isSignInOpen) && <SignInDialog />}
-          <ConfirmDialog />
-          <Toasts />
-        </MotionConfig>
-      </LazyMotion>
+      <Door />
+      {useStore($isSignInOpen) && <SignInDialog />}
+      <ConfirmDialog />
+      <Toasts />
     </I18nProvider>
   );
 }

@@ -1,11 +1,8 @@
-import * as m from 'motion/react-m';
 import type { ReactNode } from 'react';
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { classNames } from '../ui/class-names.ts';
 import styles from './AppDialog.module.scss';
-
-const MotionModal = m.create(Modal);
 
 interface Props {
   readonly title: string;
@@ -31,11 +28,7 @@ export function AppDialog(props: Props) {
         if (!isOpen) onClose();
       }}
     >
-      <MotionModal
-        className={classNames(styles.modal, wide && styles.wide)}
-        initial={{ y: 16 }}
-        animate={{ y: 0 }}
-      >
+      <Modal className={classNames(styles.modal, wide && styles.wide)}>
         <Dialog
           className={styles.dialog ?? ''}
           role={alert ? 'alertdialog' : 'dialog'}
@@ -46,7 +39,7 @@ export function AppDialog(props: Props) {
           </Heading>
           {children}
         </Dialog>
-      </MotionModal>
+      </Modal>
     </ModalOverlay>
   );
 }

@@ -1,9 +1,22 @@
 import { useStore } from '@nanostores/react';
-import { AnimatePresence, usePresence } from 'motion/react';
-import * as m from 'motion/react-m';
-import { atom } from 'nanostores';
-import { createContext, type ReactNode, use, useLayoutEffect, useRef, useState } from 'react';
+import { atom, type ReadableAtom } from 'nanostores';
+import {
+  Children,
+  createContext,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type Rest, restPointer } from './pointer-rest.ts';
+
+/** As long as the style sheet of the list folds a row. */
+const FOLD_MS = 150;
 
 interface ListProps {
   readonly className: string | undefined;
@@ -14,28 +27,72 @@ interface ListProps {
   readonly children: ReactNode;
 }
 
-/** The press in the list whose pointer has not moved yet. */
-const PointerRest = createContext(atom<Rest>(null));
-
 /**
- * A list whose rows fade in and fold away. A removed row folds only after the pointer that pressed in the list has
- * moved: otherwise the next row would slide under it and take the second press of a double-click.
+ * A list whose rows fold away. A removed row folds only after the pointer that pressed in the list has moved: otherwise
+ * the next row would slide under it and take the second press of a double-click.
  */
 export function MotionList({ className, label, view, children }: ListProps) {
+  // The press in the list whose pointer has not moved yet.
   const [$rest] = useState(() => atom<Rest>(null));
+  const list = useRef<HTMLUListElement>(null);
   return (
     <ul
+      ref={list}
       className={className}
       aria-label={label}
       onPointerDown={({ nativeEvent }) => restPointer($rest, nativeEvent)}
     >
-      <PointerRest value={$rest}>
-        <AnimatePresence key={view} initial={false}>
-          {children}
-        </AnimatePresence>
-      </PointerRest>
+      <KeptRows key={view} list={list} $rest={$rest}>
+        {children}
+      </KeptRows>
     </ul>
   );
+}
+
+type Presence = 'there' | 'held' | 'folding';
+
+const PresenceContext = createContext<Presence>('there');
+
+interface KeptProps extends Pick<ListProps, 'children'> {
+  readonly list: RefObject<HTMLElement | null>;
+  readonly $rest: ReadableAtom<Rest>;
+}
+
+/** The rows, and in their old places those that are still leaving. */
+function KeptRows({ list, $rest, children }: KeptProps) {
+  const [{ of, shown }, setShown] = useState({ of: children, shown: rowsOf(children) });
+  if (of !== children) setShown({ of: children, shown: withLeaving(shown, rowsOf(children)) });
+  const leaves = useStore($rest) === null ? 'folding' : 'held';
+  const staying = new Set(rowsOf(children).map(({ key }) => key));
+  const isFolding = leaves === 'folding' && shown.some(({ key }) => !staying.has(key));
+  useEffect(() => {
+    if (!isFolding) return;
+    const timer = setTimeout(() => {
+      setShown((now) => ({ ...now, shown: rowsOf(now.of) }));
+      // Those below have moved up.
+      list.current?.querySelector(':focus')?.scrollIntoView({ block: 'nearest' });
+    }, FOLD_MS);
+    return () => clearTimeout(timer);
+  }, [isFolding, list]);
+  return shown.map((row) => (
+    <PresenceContext key={row.key} value={staying.has(row.key) ? 'there' : leaves}>
+      {row}
+    </PresenceContext>
+  ));
+}
+
+function rowsOf(children: ReactNode): ReactElement[] {
+  return Children.toArray(children).filter((child) => isValidElement(child));
+}
+
+/** The rows, each gone one after that which it followed. */
+function withLeaving(before: readonly ReactElement[], rows: readonly ReactElement[]) {
+  const all = [...rows];
+  for (const [index, row] of before.entries()) {
+    if (rows.some(({ key }) => key === row.key)) continue;
+    all.splice(all.findIndex(({ key }) => key === before[index - 1]?.key) + 1, 0, row);
+  }
+  return all;
 }
 
 interface RowProps {
@@ -45,32 +102,27 @@ interface RowProps {
 
 /** A row of a `MotionList`. A removed row only holds its place: `keepFocus` knows it by its `aria-hidden`. */
 export function ListRow({ className, children }: RowProps) {
-  const [isPresent, remove] = usePresence();
-  const isHeld = useStore(use(PointerRest)) !== null;
+  const presence = use(PresenceContext);
+  const isThere = presence === 'there';
   const row = useRef<HTMLLIElement>(null);
   const [height, setHeight] = useState<number | null>(null);
   useLayoutEffect(() => {
-    setHeight(isPresent ? null : (row.current?.getBoundingClientRect().height ?? 0));
-  }, [isPresent]);
-  const isLeaving = !isPresent && !isHeld;
+    setHeight(isThere ? null : (row.current?.getBoundingClientRect().height ?? 0));
+  }, [isThere]);
+  if (height === null) {
+    return (
+      <li ref={row}>
+        <div className={className}>{children}</div>
+      </li>
+    );
+  }
   return (
-    <m.li
+    <li
       ref={row}
-      aria-hidden={isPresent ? undefined : true}
-      // A row that folds away clips its content.
-      style={{ height: height ?? 'auto', overflow: isPresent ? 'visible' : 'hidden' }}
-      initial={{ opacity: 0 }}
-      animate={isLeaving ? { opacity: 0, height: 0 } : { opacity: 1 }}
-      onAnimationComplete={() => {
-        if (!isLeaving) return;
-        // Those below it have moved up.
-        row.current?.parentElement?.querySelector(':focus')?.scrollIntoView({ block: 'nearest' });
-        remove();
-      }}
+      aria-hidden="true"
+      style={{ height: presence === 'held' ? height : 0 }}
       // A second press on a removed row must not move the focus.
-      onMouseDown={(event) => isPresent || event.preventDefault()}
-    >
-      {height === null && <div className={className}>{children}</div>}
-    </m.li>
+      onMouseDown={(event) => event.preventDefault()}
+    />
   );
 }

@@ -24,8 +24,7 @@ export function ignoreSecondPresses(): () => void {
     if (first?.event.type !== event.type) return false;
     const isHeld = 'repeat' in event && event.repeat;
     if (!isHeld && event.timeStamp - first.event.timeStamp > DOUBLE_CLICK_MS) return false;
-    // A closing toast is still in the page, but inert.
-    if (first.control.isConnected && !first.control.closest('[inert]')) return false;
+    if (first.control.isConnected) return false;
     return !('clientX' in event && 'clientX' in first.event) || isAtRest(first.event, event);
   };
 

@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { AnimatePresence, useIsPresent } from 'motion/react';
-import * as m from 'motion/react-m';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { $toasts, dismissToast, type Toast } from '#shared/stores/toasts.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { IconButton } from '#shared/ui/button/IconButton.tsx';
@@ -36,13 +34,11 @@ export function Toasts() {
     >
       {(['failure', 'success'] as const).map((kind) => (
         <div key={kind} aria-live={kind === 'success' ? 'polite' : undefined}>
-          <AnimatePresence>
-            {toasts
-              .filter((toast) => toast.kind === kind)
-              .map((toast) => (
-                <ToastItem key={toast.id} toast={toast} origin={origin} />
-              ))}
-          </AnimatePresence>
+          {toasts
+            .filter((toast) => toast.kind === kind)
+            .map((toast) => (
+              <ToastItem key={toast.id} toast={toast} origin={origin} />
+            ))}
         </div>
       ))}
     </section>
@@ -82,21 +78,18 @@ interface ToastItemProps {
 function ToastItem({ toast, origin }: ToastItemProps) {
   const { id, kind, text, detail, action, link } = toast;
   const item = useRef<HTMLDivElement>(null);
-  // A closing toast is neither announced nor pressable.
-  const isPresent = useIsPresent();
+  const leave = useEffectEvent((element: HTMLElement | null) => {
+    if (element?.contains(document.activeElement)) returnFocus(origin.current);
+  });
   useLayoutEffect(() => {
-    if (!isPresent && item.current?.contains(document.activeElement)) returnFocus(origin.current);
-  }, [isPresent, origin]);
+    const element = item.current;
+    return () => leave(element);
+  }, []);
   return (
-    <m.div
+    <div
       ref={item}
       className={classNames(styles.toast, styles[kind])}
-      role={kind === 'failure' && isPresent ? 'alert' : undefined}
-      inert={!isPresent}
-      aria-hidden={isPresent ? undefined : true}
-      initial={{ y: 12 }}
-      animate={{ y: 0 }}
-      exit={{ opacity: 0 }}
+      role={kind === 'failure' ? 'alert' : undefined}
     >
       <p className={styles.text}>
         {text}
@@ -117,6 +110,6 @@ function ToastItem({ toast, origin }: ToastItemProps) {
         </Button>
       )}
       <IconButton icon="close" label="알림 닫기" plain onClick={() => dismissToast(id)} />
-    </m.div>
+    </div>
   );
 }
