@@ -16,6 +16,12 @@ it('shows a part that was chosen in the moment before the island follows the add
   expect(shown()).toBe('backend');
 });
 
+it.each(['frontend를', 'frontend).', 'Frontend'])('shows the part of a pasted %s', (pasted) => {
+  history.replaceState(null, '', `?part=${pasted}`);
+  forget = followAddress();
+  expect(shown()).toBe('frontend');
+});
+
 it('shows the part that the address names when a visitor goes back', () => {
   forget = followAddress();
   history.replaceState(null, '', '?part=frontend');

@@ -1,16 +1,14 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { embeddedGenerations } from '#client/generations.ts';
 import { embeddedGeneration, embeddedMembers, listMembers } from '#client/members.ts';
+import { generationIn } from '#contract/generations/read.ts';
 import { isOrganiser, type ReadMember } from '#contract/members/read.ts';
 import { readParameter } from '#shared/lib/address.ts';
 import { createResource } from '#shared/stores/resource.ts';
 import { GENERATION } from '#site';
 
 /** This year's where the address has none. */
-const generationInAddress = (): number => {
-  const text = readParameter('generation');
-  return /^[1-9]\d?$/.test(text) ? Number(text) : GENERATION;
-};
+const generationInAddress = (): number => generationIn(readParameter('generation')) ?? GENERATION;
 
 const $generation = atom<number | null>(null);
 onMount($generation, () => $generation.set(generationInAddress()));

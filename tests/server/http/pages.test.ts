@@ -565,6 +565,11 @@ describe('the page of an earlier generation', () => {
     },
   );
 
+  it('is the one of a pasted link, with its own address', async ({ server }) => {
+    const head = await headOf(pagesOf(server), `/teams?generation=${encodeURIComponent('12를')}`);
+    expect(head.canonical).toBe(`${ORIGIN}/teams?generation=12`);
+  });
+
   it('without members is shown and not indexed', async ({ server }) => {
     const head = await headOf(pagesOf(server), '/teams?generation=5');
     expect([head.status, head.meta('robots')]).toEqual([200, 'noindex']);

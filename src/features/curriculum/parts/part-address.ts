@@ -1,9 +1,9 @@
 import { PARTS, type PartSlug } from '#site';
 
-/** The first part where `?part=` is missing or unknown. */
+/** The first part where `?part=` is missing or unknown. What follows its name is of the sentence that it was pasted from. */
 export function readPart(): PartSlug {
-  const wanted = new URLSearchParams(location.search).get('part');
-  return (PARTS.find(({ slug }) => slug === wanted) ?? PARTS[0]).slug;
+  const wanted = new URLSearchParams(location.search).get('part')?.toLowerCase();
+  return (PARTS.find(({ slug }) => wanted?.startsWith(slug)) ?? PARTS[0]).slug;
 }
 
 export function writePart(part: PartSlug): void {

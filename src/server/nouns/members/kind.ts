@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { listGenerations as generationsCall } from '#contract/generations/endpoints.ts';
+import { generationIn } from '#contract/generations/read.ts';
 import { listMembers as membersCall } from '#contract/members/endpoints.ts';
 import { memberOperations as members } from '#contract/members/operations.ts';
 import { titleOf } from '#contract/pages/head.ts';
@@ -100,8 +101,8 @@ export const MEMBER_KIND: Kind = {
 };
 
 function chooseTeam(query: URLSearchParams): string {
-  const text = query.get('generation') ?? '';
-  return /^[1-9]\d?$/.test(text) && Number(text) !== GENERATION ? text : '';
+  const generation = generationIn(query.get('generation') ?? '');
+  return generation === null || generation === GENERATION ? '' : String(generation);
 }
 
 async function readTeam({ db, origin, choice = '' }: AskedPage): Promise<PageContent> {
