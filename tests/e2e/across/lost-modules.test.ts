@@ -114,6 +114,36 @@ test('the landing and the curriculums come back where no module is ever answered
   await expect(page.getByRole('main').locator('ol > li').filter({ visible: true })).toHaveCount(20);
 });
 
+test('what a script that hangs would do is not offered, and what needs none works', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/_astro\//);
+  await page.route(MODULE, () => {});
+  await page.clock.install();
+  const controls = page.getByRole('main').locator('button, [role=tab]').filter({ visible: true });
+  for (const [path, names] of [
+    // Done by scripts within the page.
+    ['/projects/1', ['링크 복사']],
+    ['/projects', ['배너 멈추기']],
+    ['/about/curriculums', []],
+    ['/recruit', []],
+    ['/projects/projectlist', ['찾기']],
+  ] as const) {
+    await page.goto(path);
+    await expect(async () => {
+      await page.clock.runFor(1_000);
+      await expect(controls, path).toHaveCount(names.length, { timeout: 100 });
+      for (const name of names) await expect(page.getByRole('button', { name })).toBeVisible();
+    }).toPass();
+  }
+  const generation = page.getByRole('combobox', { name: '기수' });
+  await generation.selectOption('12기');
+  await page.getByRole('button', { name: '찾기' }).click();
+  await expect(page).toHaveURL(/generation=12/);
+  await expect(generation).toHaveValue('12');
+});
+
 test('whoever returns to a tab of the landing still finds the intro', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
