@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import puppeteer, { type KeyInput, type Page } from 'puppeteer-core';
 import { buildIfStale } from '#cli/built.ts';
 import { step } from '#cli/steps.ts';
-import { ENTRY_FLAG, setUpStaff } from '../e2e/support/servers.ts';
+import { setUpStaff } from '../e2e/support/servers.ts';
 import { CHROMIUM_FLAGS, provideChromium } from '../support/machine/chromium.ts';
 import { startServer } from '../support/machine/process.ts';
 import { quantile } from './quantile.ts';
@@ -122,8 +122,8 @@ export async function benchInteractions(): Promise<void> {
 }
 
 async function use(page: Page, origin: string, control: Control): Promise<number[]> {
-  await page.evaluateOnNewDocument((flag) => {
-    localStorage.setItem(flag.name, flag.value);
+  await page.evaluateOnNewDocument(() => {
+    localStorage.setItem('signStore', 'admin');
     sessionStorage.setItem('landing', 'revealed');
     const durations = new Map<number, number>();
     Object.assign(globalThis, { durations });
@@ -134,7 +134,7 @@ async function use(page: Page, origin: string, control: Control): Promise<number
         }
       }
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-  }, ENTRY_FLAG);
+  });
   await page.goto(origin + control.path, { waitUntil: 'networkidle0' });
   await page.emulateCPUThrottling(SLOWDOWN);
   const { presses = [], field } = control;

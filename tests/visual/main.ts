@@ -9,7 +9,8 @@ import { buildIfStale } from '#cli/built.ts';
 import { runProgram } from '#cli/program.ts';
 import { ROOT } from '#cli/run.ts';
 import { step } from '#cli/steps.ts';
-import { ENTRY_FLAG, type Site, Sites } from '../e2e/support/servers.ts';
+import { raiseFlag } from '../e2e/support/entry-flag.ts';
+import { type Site, Sites } from '../e2e/support/servers.ts';
 import { CHROMIUM_FLAGS, provideChromium } from '../support/machine/chromium.ts';
 import { README_PICTURE, takeReadmePicture } from './readme.ts';
 import { type Shot, SHOTS } from './shots.ts';
@@ -63,8 +64,7 @@ async function takeAll(
   { origin, signIn }: Site,
   shot: Shot,
 ): Promise<void> {
-  const session = shot.isStaff ? await signIn() : { cookies: [] };
-  const origins = shot.isStaff ? [{ origin, localStorage: [ENTRY_FLAG] }] : [];
+  const storageState = shot.isStaff ? await signIn() : { cookies: [], origins: [] };
   for (const viewport of windows) {
     const context = await browser.newContext({
       baseURL: origin,
@@ -72,9 +72,10 @@ async function takeAll(
       locale: 'ko-KR',
       timezoneId: 'Asia/Seoul',
       hasTouch: viewport.width < 1024,
-      storageState: { ...session, origins },
+      storageState,
     });
     const page = await context.newPage();
+    if (shot.isStaff) await raiseFlag(page);
     await take(page, shot, join(FOLDER, `${shot.name}-${viewport.width}.png`));
     await context.close();
   }

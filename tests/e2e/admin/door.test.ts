@@ -307,6 +307,8 @@ test.describe('signed in', () => {
     );
     await endSession(page);
     await page.getByRole('button', { name: '로그아웃' }).click();
+    // It would wait for the button of a sign-in that the page has left.
+    await page.removeLocatorHandler(signIn);
     await expect(page).toHaveURL(/\/$/);
     expect(await page.evaluate(() => localStorage.getItem('signStore'))).toBeNull();
   });

@@ -1,5 +1,6 @@
 import { callApi, expectText, givenPost, stateOf, toasts } from '../support/admin.ts';
 import { expectAccessible } from '../support/checks.ts';
+import { raiseFlag } from '../support/entry-flag.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ signedIn: true, writes: 'drafts' });
@@ -26,6 +27,7 @@ test('what is typed on one device is offered on another, and is gone once it is 
     ...(storageState !== undefined && { storageState }),
   });
   const device = await other.newPage();
+  await raiseFlag(device);
   await device.goto(page.url());
   const offer = device.getByRole('region', { name: '공개하지 않은 변경' });
   await expectText(device.getByLabel('내용'), '발행한 본문');

@@ -8,8 +8,9 @@ import { createTestDatabase, environmentOf } from '../../support/database/databa
 import { ROOT, startServer } from '../../support/machine/process.ts';
 import { callApi, givenPost, seoulDay } from '../support/admin.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts';
+import { raiseFlag } from '../support/entry-flag.ts';
 import { answerWith } from '../support/misbehave.ts';
-import { ENTRY_FLAG, setUpStaff } from '../support/servers.ts';
+import { setUpStaff } from '../support/servers.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -116,12 +117,12 @@ test('a record is fetched, laid into the archive, and stays to be seen @rare', a
   const pictures = join(ROOT, 'content/sample/pictures');
   cpSync(pictures, join(dataDir, 'uploads/sample'), { recursive: true });
   const storageState = await setUpStaff(server.origin);
-  const origins = [{ origin: server.origin, localStorage: [ENTRY_FLAG] }];
-  const context = await browser.newContext({ storageState: { ...storageState, origins } });
+  const context = await browser.newContext({ storageState });
   problems.watch(context);
   problems.expect(/404/);
   try {
     const page = await context.newPage();
+    await raiseFlag(page);
     await page.goto(`${server.origin}/admin/handover`);
     await givenPost(page, { title: '사진이 있는 글', content: PICTURE });
     const section = page.getByRole('region', { name: '기록 남기기' });

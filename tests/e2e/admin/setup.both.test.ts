@@ -6,7 +6,6 @@ import { addStaff } from '../../support/staff.ts';
 import { watchWrites } from '../support/admin.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts';
 import { compose, endComposition } from '../support/composition.ts';
-import { ENTRY_FLAG } from '../support/servers.ts';
 import { test as base, expect, once } from '../support/test.ts';
 
 interface Fresh {
@@ -134,7 +133,6 @@ test.describe('on the machine itself', () => {
   );
 
   test('ends in the dashboard, by keyboard alone', once, async ({ page, fresh }) => {
-    await page.addInitScript(({ name, value }) => localStorage.setItem(name, value), ENTRY_FLAG);
     await page.goto(`${fresh.origin}/admin/blogs`);
     await expect(field(page, '아이디')).toBeFocused();
     await page.keyboard.type(ACCOUNT.username);
@@ -154,7 +152,6 @@ test.describe('on the machine itself', () => {
     once,
     async ({ page, fresh, problems }) => {
       problems.expect(/409/);
-      await page.addInitScript(({ name, value }) => localStorage.setItem(name, value), ENTRY_FLAG);
       await page.goto(`${fresh.origin}/admin`);
       await fill(page);
       await addStaff(fresh.database);

@@ -4,8 +4,9 @@ import { createTestDatabase, environmentOf } from '../../support/database/databa
 import { startServer } from '../../support/machine/process.ts';
 import { addStaff } from '../../support/staff.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts';
+import { raiseFlag } from '../support/entry-flag.ts';
 import { expectFocusSeen } from '../support/focus.ts';
-import { ENTRY_FLAG, openSession } from '../support/servers.ts';
+import { openSession } from '../support/servers.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a visitor asks, confirms by mail and is written to once @core', async ({ browser }) => {
@@ -35,12 +36,9 @@ test('a visitor asks, confirms by mail and is written to once @core', async ({ b
     await expect(visitor.getByRole('heading', { name: '신청이 끝났어요' })).toBeVisible();
 
     await addStaff(database);
-    const { cookies } = await openSession(server.origin);
-    const origins = [{ origin: server.origin, localStorage: [ENTRY_FLAG] }];
-    const staff = await browser.newPage({
-      baseURL: server.origin,
-      storageState: { cookies, origins },
-    });
+    const storageState = await openSession(server.origin);
+    const staff = await browser.newPage({ baseURL: server.origin, storageState });
+    await raiseFlag(staff);
     await staff.goto('/admin/recruits');
     await staff.getByRole('button', { name: '모집 알림 보내기' }).click();
     await expect(staff.getByText('1명이 알림을 기다리고 있어요.')).toBeVisible();

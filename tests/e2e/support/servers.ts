@@ -9,9 +9,6 @@ import { createSpecApi, type SpecData, specData } from '../../support/spec-api.t
 import { STAFF } from '../../support/staff.ts';
 import { createStaticHost } from '../../support/static-host.ts';
 
-/** What localStorage holds when a browser has the admin-entry flag. */
-export const ENTRY_FLAG = { name: 'signStore', value: 'admin' };
-
 /** What a browser keeps of a visit. */
 export type Session = Awaited<
   ReturnType<Awaited<ReturnType<typeof request.newContext>>['storageState']>

@@ -16,8 +16,9 @@
  * Anything in the console, an exception or a failed request fails the test, unless it is expected with `problems`.
  */
 import { test as base, expect } from 'playwright/test';
+import { raiseFlag } from './entry-flag.ts';
 import { Problems } from './problems.ts';
-import { ENTRY_FLAG, type Site, type SiteKind, Sites } from './servers.ts';
+import { type Site, type SiteKind, Sites } from './servers.ts';
 
 export { expect };
 
@@ -74,12 +75,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   baseURL: async ({ visited }, use) => use(visited.origin),
 
-  storageState: async ({ visited, adminFlag, signedIn }, use) => {
+  storageState: async ({ visited, signedIn }, use) => {
     const cookies = signedIn ? (await visited.signIn()).cookies : [];
-    // Naming an origin costs a page: Playwright opens it to fill its storage.
-    const origins =
-      adminFlag || signedIn ? [{ origin: visited.origin, localStorage: [ENTRY_FLAG] }] : [];
-    await use({ cookies, origins });
+    await use({ cookies, origins: [] });
+  },
+
+  page: async ({ page, adminFlag, signedIn }, use) => {
+    if (adminFlag || signedIn) await raiseFlag(page);
+    await use(page);
   },
 
   problems: [
