@@ -14,7 +14,8 @@ interface Variant {
 }
 
 export interface Asset {
-  variants: ReadonlyMap<Coding, Variant>;
+  /** Each is made when it is first asked for. */
+  variants: ReadonlyMap<Coding, () => Variant>;
   identity: Variant;
 }
 
@@ -64,20 +65,23 @@ export function variantOf(
 export function makeAsset({ file, content, headers }: AssetSource, compressed: string): Asset {
   const name = contentName(content);
   const identity = variantOf(content, 'identity', name, headers);
-  const variants = new Map<Coding, Variant>([['identity', identity]]);
+  const variants = new Map<Coding, () => Variant>([['identity', () => identity]]);
   for (const coding of isCompressible(file) ? CODINGS : []) {
     if (coding === 'identity') continue;
-    const bytes =
-      readIfPresent(join(compressed, `${name}.${coding}`)) ??
-      (file.endsWith('.html') ? compressNow(content, coding) : null);
-    if (bytes !== null) variants.set(coding, variantOf(bytes, coding, name, headers));
+    const built = readIfPresent(join(compressed, `${name}.${coding}`));
+    if (built === null && !file.endsWith('.html')) continue;
+    let variant: Variant | undefined;
+    variants.set(
+      coding,
+      () => (variant ??= variantOf(built ?? compressNow(content, coding), coding, name, headers)),
+    );
   }
   return { variants, identity };
 }
 
 /**
- * Quality 7 is within a tenth of the best and takes a fiftieth of its time at the start. The shorter pages just fit
- * into the first flight of a connection, 14.6 KB with the headers.
+ * Quality 7 is within a tenth of the best and takes a fiftieth of its time. The shorter pages just fit into the first
+ * flight of a connection, 14.6 KB with the headers.
  */
 function compressNow(content: Uint8Array, coding: 'br' | 'gzip'): Uint8Array<ArrayBuffer> {
   return new Uint8Array(
@@ -98,7 +102,9 @@ function readIfPresent(path: string): Uint8Array<ArrayBuffer> | null {
 
 export function negotiate({ variants, identity }: Asset, acceptEncoding: string | null): Variant {
   if (variants.size === 1) return identity;
-  return variants.get(chooseCoding(acceptEncoding, (coding) => variants.has(coding))) ?? identity;
+  return (
+    variants.get(chooseCoding(acceptEncoding, (coding) => variants.has(coding)))?.() ?? identity
+  );
 }
 
 export function answerAsset(request: Request, asset: Asset): Response {
