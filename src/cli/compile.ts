@@ -1,14 +1,16 @@
 /** `node src/cli/compile.ts`: loads the server's modules, which fills the compile cache. */
+import './compiled.cjs';
 import { chmodSync } from 'node:fs';
-import { flushCompileCache } from 'node:module';
+import { flushCompileCache, getCompileCacheDir } from 'node:module';
 import { join } from 'node:path';
-import { filesIn } from '#server/ground/files-in.ts';
-import { COMPILED, ROOT, useCompiled } from './run.ts';
 
-useCompiled();
+await import('./serve.ts');
 await import('./serving.ts');
+const { ROOT } = await import('./run.ts');
 const { ISLANDS, loadIslands } = await import('#server/site/pages/islands.ts');
+const { filesIn } = await import('#server/ground/files-in.ts');
 await loadIslands(join(ROOT, ISLANDS));
 flushCompileCache();
 // Node makes these files readable for their owner only, and a service often runs as another user.
-for (const file of filesIn(COMPILED)) chmodSync(join(COMPILED, file), 0o644);
+const folder = getCompileCacheDir() ?? '';
+for (const file of filesIn(folder)) chmodSync(join(folder, file), 0o644);

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { renameSync, writeFileSync } from 'node:fs';
-import { enableCompileCache } from 'node:module';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,13 +7,6 @@ import { readDotEnv } from './dot-env.ts';
 
 /** The folder of the project, without a slash at the end. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
-
-export const COMPILED = join(ROOT, '.build/compiled');
-
-/** Lets Node reuse compiled code. Call it before loading anything large; a folder that is read-only gets nothing new. */
-export function useCompiled(): void {
-  enableCompileCache(COMPILED);
-}
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 

@@ -1,6 +1,8 @@
 /** `node src/cli/serve.ts`: serves what has been built, without building. */
-import { useCompiled } from './run.ts';
+import './compiled.cjs';
 
-useCompiled();
-const { serveBuilt } = await import('./serving.ts');
-await serveBuilt();
+// `compile.ts` loads it as well.
+if (import.meta.main) {
+  const { serveBuilt } = await import('./serving.ts');
+  await serveBuilt();
+}

@@ -1,6 +1,5 @@
 /** `npm start`: checks the settings, builds the site if it is stale, and serves it. */
-import { useCompiled } from './run.ts';
+import './compiled.cjs';
 
-useCompiled();
 const { buildAndServe } = await import('./serving.ts');
 await buildAndServe();

@@ -83,7 +83,9 @@ export async function startServer(
   const begin = performance.now();
   const child = spawn(
     process.execPath,
-    [tree === undefined ? 'src/cli/serve.ts' : 'src/cli/start.ts'],
+    tree === undefined
+      ? ['-r', './src/cli/compiled.cjs', 'src/cli/serve.ts']
+      : ['src/cli/start.ts'],
     {
       cwd: tree ?? ROOT,
       env: environment({ PORT: '0', DATA_DIR: dataDir, ...env }),
