@@ -1,6 +1,17 @@
-import { persistentAtom } from '@nanostores/persistent';
+import {
+  persistentAtom,
+  setPersistentEngine,
+  windowPersistentEvents,
+} from '@nanostores/persistent';
 
 const GRANTED_MODE = 'admin';
+
+try {
+  // In a WebView without DOM storage.
+  if ((localStorage as Storage | null) === null) setPersistentEngine({}, windowPersistentEvents);
+} catch {
+  // Where storage is blocked, the package keeps the value in memory by itself.
+}
 
 /**
  * It only opens /admin and grants nothing on the server. Our own value is `admin`; `isGranted` also accepts those of

@@ -21,6 +21,17 @@ test('the swipe that starts the intro does not scroll the first screen away', as
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
 });
 
+test('an app that gives its pages no storage shows the intro', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, { value: null });
+    }
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Click' }).tap();
+  await expect(page.locator('html')).toHaveAttribute('data-landing', 'revealed');
+});
+
 test('nothing lies over anything on a phone held sideways', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   for (const [width, height] of [
