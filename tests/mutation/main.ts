@@ -12,9 +12,23 @@ import { runProgram } from '#cli/program.ts';
 import { ROOT, run } from '#cli/run.ts';
 import { pickPlaces, type Place } from './places.ts';
 
-/** From the cheapest on: the first that fails has seen it. */
-const STEPS = ['check', 'test:unit', 'test:server', 'test:e2e'];
-const STEPS_OF_ALL = ['check', 'lint', 'test:unit', 'test:server', 'test:e2e'];
+const TYPES = ['check:code'];
+const LINT = ['lint'];
+const UNITS = ['test:unit', '--', '--bail=1'];
+const SERVER = ['test:server', '--', '--bail=1'];
+const BROWSER = ['test:e2e', '--', '--max-failures=1'];
+
+/** What a visitor's browser never runs, and what no server does; both see the rest. */
+const OF_SERVER = /^src\/(server|cli|build)\//;
+const OF_BROWSER = /^src\/(admin|features|client|layouts|pages)\//;
+
+/** The steps that may see a place, each ended by its first failure; those that are nearest and cheapest first. */
+function stepsFor(file: string, isWhole: boolean): string[][] {
+  const lint = isWhole ? [LINT] : [];
+  if (OF_SERVER.test(file)) return [TYPES, SERVER, UNITS, ...lint, BROWSER];
+  if (OF_BROWSER.test(file)) return [TYPES, UNITS, ...lint, BROWSER, SERVER];
+  return [TYPES, UNITS, SERVER, ...lint, BROWSER];
+}
 
 await runProgram(async () => {
   const { values } = parseArgs({
@@ -73,10 +87,10 @@ async function breakAt(folder: string, place: Place, isWhole: boolean): Promise<
   writeFileSync(path, text.slice(0, place.start) + place.after + text.slice(place.end));
   const env = { ...process.env, BROWSER_TESTS: isWhole ? 'usual' : 'core' };
   try {
-    for (const step of isWhole ? STEPS_OF_ALL : STEPS) {
-      const args = ['run', '--silent', step];
+    for (const step of stepsFor(place.file, isWhole)) {
+      const args = ['run', '--silent', ...step];
       const { code } = await run('npm', args, { cwd: folder, env, capture: true });
-      if (code !== 0) return step;
+      if (code !== 0) return step[0] ?? null;
     }
     return null;
   } finally {
