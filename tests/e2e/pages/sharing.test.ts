@@ -100,6 +100,16 @@ test.describe('in Instagram', () => {
     await expectNoHorizontalScroll(page);
   });
 
+  test('a clipboard that never answers is gone round', async ({ page }) => {
+    await page.addInitScript(() => {
+      Clipboard.prototype.writeText = () => new Promise(() => {});
+    });
+    await page.goto('/recruit');
+    await copyButton(page).click();
+    await expect(page.getByText('링크를 복사했어요.')).toBeVisible();
+    expect(await clipboard(page)).toBe(await applyLink(page).getAttribute('href'));
+  });
+
   test('the dates can be taken along where the app takes no file', async ({ page }) => {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
