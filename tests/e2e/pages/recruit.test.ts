@@ -153,6 +153,9 @@ test('a page that is missing offers to apply while one can, without an island @c
   await offered(on('2027-02-26', NOTICE), '지원하기');
   await expect(page.locator('astro-island')).toHaveCount(0);
   await expectAccessible(page);
+  // Beside the way home, above the drawn horizon.
+  const home = (await page.getByRole('link', { name: '홈으로 가기' }).boundingBox())!;
+  expect((await ways.boundingBox())!.y - home.y - home.height).toBeLessThan(40);
   await offered(on('2027-02-27', NOTICE), '지원 안내');
   await offered(on('2027-02-26', null), '지원 안내');
   await offered({ status: 500, body: 'no' }, '지원 안내');
