@@ -51,11 +51,14 @@ export function MarkdownField<Values extends FieldValues>(props: Props<Values>) 
   const handle = useRef<TextHandle | null>(null);
   const left = useRef<Leave | null>(null);
   const leave = useCallback(() => left.current, []);
-  const keepLeave = useCallback((last: Leave) => {
-    // The button that shows the editor again has the focus when it is removed.
-    const isLost = document.activeElement === document.body;
-    left.current = { ...last, isFocused: last.isFocused || isLost };
-  }, []);
+  const keepLeave = useCallback(
+    (last: Leave) => {
+      // The button that shows the editor again has the focus when it is removed.
+      const isLost = isSource && document.activeElement === document.body;
+      left.current = { ...last, isFocused: last.isFocused || isLost };
+    },
+    [isSource],
+  );
   const { ref: registerControl } = form.register(name);
   const attach = useCallback(
     (next: TextHandle | null) => {

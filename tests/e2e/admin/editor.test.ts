@@ -28,6 +28,7 @@ test('to a keyboard and a screen reader it is a text field, and Tab leaves it', 
 }) => {
   await page.goto(PATH);
   const text = await editorOf(page);
+  await expect(page.locator('body'), 'nothing takes the focus by itself').toBeFocused();
   await expect(text).toHaveAttribute('aria-multiline', 'true');
   await expect(text).toHaveAccessibleDescription(/마크다운으로 써요/);
   await page.getByLabel('제목').press('Enter');
