@@ -11,7 +11,7 @@ import { freePort } from '../../support/machine/free-port.ts';
 import { startServer } from '../../support/machine/process.ts';
 import { hasProxy, PROXIES, type ProxyName, startProxy } from '../../support/machine/tls-proxy.ts';
 import { addStaff, STAFF } from '../../support/staff.ts';
-import { coreIf, expect, rareIf, test } from '../support/test.ts';
+import { coreIf, expect, test } from '../support/test.ts';
 
 /**
  * Starts a server of its own behind `proxy`, and stops both after `use`. `again` starts it without the proxy over the
@@ -131,7 +131,7 @@ async function expectSaved(
 }
 
 for (const proxy of PROXIES) {
-  test(`behind ${proxy} every page is whole, and each kind of entry is saved once${coreIf(proxy === 'node')}${rareIf(proxy === 'caddy')}`, async ({
+  test(`behind ${proxy} every page is whole, and each kind of entry is saved once${coreIf(proxy === 'node')}`, async ({
     playwright,
   }) => {
     // A machine without them says so and goes on; where everything is checked nginx has to be there.
