@@ -15,8 +15,13 @@ test.describe('without the flag', () => {
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url());
     });
+    const read = async () => {
+      // It has heard from the server whether one can apply.
+      await expect(page.locator('[data-while-open]')).toHaveText('지원하기');
+      return page.locator('body').innerText();
+    };
     await page.goto('/404').catch(() => undefined);
-    const sent = await page.locator('body').innerText();
+    const sent = await read();
     for (const path of [
       '/admin',
       '/admin/projects/post',
@@ -26,7 +31,7 @@ test.describe('without the flag', () => {
       await page.goto(path);
       // The app is awake and draws the page itself.
       await expect(page.locator('[data-prerendered]')).toHaveCount(0);
-      expect(await page.locator('body').innerText(), path).toBe(sent);
+      expect(await read(), path).toBe(sent);
       expect(scripts.filter((url) => /Admin\.|Dashboard/.test(url))).toEqual([]);
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     }
