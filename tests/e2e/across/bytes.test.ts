@@ -27,6 +27,8 @@ const BUDGETS = [
   { path: '/recruit', script: 88 },
 ];
 const ADMIN_SCRIPT = 176;
+/** What `/admin` has not loaded already. */
+const WRITING_SCRIPT = 227;
 
 test('no script holds syntax that Safari 16.0 refuses @core', () => {
   const files = globSync('dist/**/*.{js,html}', { cwd: ROOT });
@@ -122,9 +124,15 @@ for (const { path, script, everything = Infinity } of BUDGETS) {
 test.describe('for staff', () => {
   test.use({ signedIn: true });
 
-  test(`the admin area loads at most ${ADMIN_SCRIPT} KB of JavaScript`, async ({ page }) => {
+  test(`the admin area loads at most ${ADMIN_SCRIPT} KB of JavaScript, its writing screen ${WRITING_SCRIPT} more`, async ({
+    page,
+  }) => {
     const { script, all } = await measureBytes(page, '/admin');
     console.log(`/admin script ${script} everything ${all}`);
     expect(script, 'JavaScript').toBeLessThanOrEqual(ADMIN_SCRIPT * KB);
+    const writing = await measureBytes(page, '/admin/blogs/post');
+    console.log(`/admin/blogs/post script ${writing.script} more`);
+    expect(writing.script, 'the editor is among it').toBeGreaterThan(100 * KB);
+    expect(writing.script, 'JavaScript').toBeLessThanOrEqual(WRITING_SCRIPT * KB);
   });
 });
