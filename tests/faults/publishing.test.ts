@@ -101,7 +101,8 @@ it(
       // Every other time when everything is made and only the swap is left.
       const isWhole = () => whole().some((file) => !leftovers.includes(file));
       const until = Date.now() + (cycle % 2 === 0 ? randomInt(100, 10_000) : BUILD_LIMIT_MS);
-      while (Date.now() < until && !isWhole()) {
+      const isBuilding = async () => (await settings()).site.state === 'building';
+      while (Date.now() < until && !isWhole() && (await isBuilding())) {
         seen.add(JSON.stringify(await generations()));
         await sleep(randomInt(1, 50));
       }
