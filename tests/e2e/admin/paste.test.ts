@@ -92,10 +92,11 @@ test('into a cell goes one line, and a grid into its cells @core', async ({ page
 test('a table that is pasted before words leaves them where they are', async ({ page }) => {
   await page.goto(PATH);
   const text = await editorOf(page);
-  await text.fill('뒤');
+  // Just after the focus the surface takes a caret before the first letter of all for one that was lost.
+  await text.fill('처음\n\n뒤');
   await text.press('Home');
   await paste(text, '<p>앞</p><table><tr><td>1</td><td>2</td></tr></table>');
-  await expectText(text, '앞\n\n| 1 | 2 |\n| --- | --- |\n\n뒤');
+  await expectText(text, '처음\n\n앞\n\n| 1 | 2 |\n| --- | --- |\n\n뒤');
 });
 
 const wordItem = (level: number, marker: string, words: string) =>

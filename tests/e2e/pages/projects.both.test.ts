@@ -151,8 +151,15 @@ test.describe('/projects', () => {
     await page.goBack();
     await expect(place).toHaveText('3 / 5');
     await expect.poll(async () => (await places(page))[1]).toBeLessThan(0);
+    // The address that is open already would be the same entry.
+    await page.goto('/about');
     await page.goto('/projects');
     await expect(place).toHaveText('1 / 5');
+    // A row that goes back to its place does so in the frame after it has come.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    expect((await places(page))[0]).toBeGreaterThanOrEqual(0);
   });
 
   test('follows the mouse, gives way at its end, and moves by a drag or a finger that opens nothing', async ({
@@ -477,6 +484,7 @@ test.describe('one project of our own server', () => {
     await expect(names(page)).toHaveCount(12);
     await page.getByLabel('기수').selectOption('12기');
     await expect(page).toHaveURL(/generation=12/);
+    await expect(names(page)).toHaveCount(6);
     await names(page).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/projects\/\d+$/);
     await page.reload();
