@@ -60,10 +60,11 @@ interface KeptProps extends Pick<ListProps, 'children'> {
 
 /** The rows, and in their old places those that are still leaving. */
 function KeptRows({ list, $rest, children }: KeptProps) {
-  const [{ of, shown }, setShown] = useState({ of: children, shown: rowsOf(children) });
-  if (of !== children) setShown({ of: children, shown: withLeaving(shown, rowsOf(children)) });
+  const rows = rowsOf(children);
+  const staying = new Set(rows.map(({ key }) => key));
+  const [{ of, shown }, setShown] = useState({ of: children, shown: rows });
+  if (of !== children) setShown({ of: children, shown: withLeaving(shown, rows, staying) });
   const leaves = useStore($rest) === null ? 'folding' : 'held';
-  const staying = new Set(rowsOf(children).map(({ key }) => key));
   const isFolding = leaves === 'folding' && shown.some(({ key }) => !staying.has(key));
   useEffect(() => {
     if (!isFolding) return;
@@ -85,11 +86,15 @@ function rowsOf(children: ReactNode): ReactElement[] {
   return Children.toArray(children).filter((child) => isValidElement(child));
 }
 
-/** The rows, each gone one after that which it followed. */
-function withLeaving(before: readonly ReactElement[], rows: readonly ReactElement[]) {
+/** The rows that stay, each gone one after that which it followed. */
+function withLeaving(
+  before: readonly ReactElement[],
+  rows: readonly ReactElement[],
+  staying: ReadonlySet<ReactElement['key']>,
+) {
   const all = [...rows];
   for (const [index, row] of before.entries()) {
-    if (rows.some(({ key }) => key === row.key)) continue;
+    if (staying.has(row.key)) continue;
     all.splice(all.findIndex(({ key }) => key === before[index - 1]?.key) + 1, 0, row);
   }
   return all;
