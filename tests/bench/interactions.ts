@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import puppeteer, { type KeyInput, type Page } from 'puppeteer-core';
 import { buildIfStale } from '#cli/built.ts';
 import { step } from '#cli/steps.ts';
+import { raiseOnce } from '../e2e/support/entry-flag.ts';
 import { setUpStaff } from '../e2e/support/servers.ts';
 import { CHROMIUM_FLAGS, provideChromium } from '../support/machine/chromium.ts';
 import { startServer } from '../support/machine/process.ts';
@@ -122,8 +123,8 @@ export async function benchInteractions(): Promise<void> {
 }
 
 async function use(page: Page, origin: string, control: Control): Promise<number[]> {
+  await page.evaluateOnNewDocument(raiseOnce);
   await page.evaluateOnNewDocument(() => {
-    localStorage.setItem('signStore', 'admin');
     sessionStorage.setItem('landing', 'revealed');
     const durations = new Map<number, number>();
     Object.assign(globalThis, { durations });
