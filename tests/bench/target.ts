@@ -6,8 +6,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '#server/app/app.ts';
 import { createBoundedServer } from '#server/app/bounded-server.ts';
-import { createLog } from '#server/app/monitoring/log.ts';
-import { createWatch } from '#server/app/monitoring/watch.ts';
+import { createLog } from '#server/app/log.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { everyAnswer } from '#server/http/security-headers.ts';
 import { SECRET } from './fill.ts';
@@ -29,7 +28,6 @@ const constants = new Map<number, string>();
 
 // As it runs: a line of the log for each request, which whoever measures throws away.
 const log = createLog('info');
-const watch = createWatch({ log, trustedProxyHops: 0 });
 
 const deps = {
   log: log.failure,
@@ -52,7 +50,7 @@ async function serve(app: ReturnType<typeof createApp>): Promise<number> {
   const server = createBoundedServer({
     answer: (request, env) => app.fetch(request, env),
     always: everyAnswer(null),
-    watch,
+    log,
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

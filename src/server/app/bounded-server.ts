@@ -1,11 +1,11 @@
-import { createServer, IncomingMessage, type Server } from 'node:http';
+import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
+import { LIMITS } from '#contract/core/limits.ts';
 import { BodyDeadline, type BodyLimits } from '../http/body-deadline.ts';
-import { hasBody, LINGER_MS, PatientResponse } from '../http/patient-response.ts';
 import type { Exchange } from '../http/request.ts';
 import { NOTHING_RUNS } from '../http/security-headers.ts';
-import type { Watch } from './monitoring/watch.ts';
+import type { ServerLog } from './log.ts';
 
 /** In milliseconds. */
 export interface TimeLimits extends BodyLimits {
@@ -29,6 +29,19 @@ const TIME_LIMITS: TimeLimits = {
 /** In bytes, far above all limits of bodies: nobody who announces more reads the sentence of a limit. */
 const MOST_ANNOUNCED = 1024 ** 3;
 
+/** How many bytes of a refused body are still read after the answer. */
+const REST = {
+  /** With an announced length: what somebody sends whose session has ended. */
+  announced: 1.5 * LIMITS.pictureBytes,
+  /** A picture that is too large, from staff. */
+  upload: 8 * LIMITS.pictureBytes,
+  /** With a longer announced length, or none. */
+  other: LIMITS.bodyBytes,
+};
+
+/** How long a closing connection stays open for its client to read the answer, in milliseconds. */
+const LINGER_MS = 1_000;
+
 /** A connection takes some kilobytes and a file descriptor, of which a service has 8,192. */
 const MOST_CONNECTIONS = 5_000;
 
@@ -45,29 +58,29 @@ interface BoundedServerOptions {
     env: HttpBindings & { exchange: Exchange },
   ) => Response | Promise<Response>;
   always: Readonly<Record<string, string>>;
-  watch: Watch;
+  log: Pick<ServerLog, 'begin' | 'refuse' | 'error'>;
   limits?: TimeLimits;
 }
 
 export function createBoundedServer({
   answer,
   always,
-  watch,
+  log,
   limits = TIME_LIMITS,
 }: BoundedServerOptions): Server {
   const exchanges = new WeakMap<IncomingMessage, Exchange>();
-  const answerWatched = (request: Request, { incoming, outgoing }: HttpBindings) => {
-    const exchange = exchanges.get(incoming) ?? watch.begin(incoming, outgoing);
+  const answerNamed = (request: Request, { incoming, outgoing }: HttpBindings) => {
+    const exchange = exchanges.get(incoming) ?? log.begin(incoming, outgoing);
     return answer(request, { incoming, outgoing, exchange });
   };
   const listener = getRequestListener(
-    (request, env) => answerWatched(request, env as HttpBindings),
+    (request, env) => answerNamed(request, env as HttpBindings),
     {
       // Health checks of HTTP/1.0 name none.
       hostname: 'localhost',
       errorHandler: (error) => {
         const isTheirs = error instanceof RequestError;
-        if (!isTheirs) watch.fail(error);
+        if (!isTheirs) log.error('a request could not be answered', error);
         const [status, text] = isTheirs ? [400, 'Bad Request'] : [500, 'Internal Server Error'];
         return new Response(`${text}\n`, { status, headers: plainHeaders(always) });
       },
@@ -83,7 +96,7 @@ export function createBoundedServer({
     ServerResponse: PatientResponse,
   };
   const server = createServer(options, (incoming, outgoing) => {
-    const exchange = watch.begin(incoming, outgoing);
+    const exchange = log.begin(incoming, outgoing);
     exchanges.set(incoming, exchange);
     // RFC 9110 lets a port be empty; the listener does not.
     incoming.headers.host &&= incoming.headers.host.replace(/:$/, '');
@@ -115,7 +128,7 @@ export function createBoundedServer({
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return;
     const reason = REASONS[error.code ?? ''] ?? '400 Bad Request';
-    watch.refuse(Number.parseInt(reason, 10), socket.remoteAddress);
+    log.refuse(Number.parseInt(reason, 10), socket.remoteAddress);
     socket.end(refusal(reason, always));
   });
   return server;
@@ -140,4 +153,51 @@ function refusal(status: string, always: Readonly<Record<string, string>>): stri
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`;
+}
+
+/** Ends once the request's body has come: many programs send all before they read, and would get a broken pipe. */
+class PatientResponse<
+  Request extends IncomingMessage = IncomingMessage,
+> extends ServerResponse<Request> {
+  #mostAnnounced = REST.announced;
+
+  allowUpload(): void {
+    this.#mostAnnounced = REST.upload;
+  }
+
+  override end(chunk?: unknown): this {
+    if (this.req.complete || !hasBody(this.req)) return super.end(chunk);
+    const announced = Number(this.req.headers['content-length'] ?? Infinity);
+    const isReadWhole = announced <= this.#mostAnnounced;
+    if (!isReadWhole && !this.headersSent) this.setHeader('connection', 'close');
+    this.flushHeaders();
+    if (chunk !== undefined) this.write(chunk);
+    this.#discardRest(isReadWhole ? announced : REST.other);
+    // Whoever announces a terabyte may also never send it.
+    if (!isReadWhole && announced !== Infinity) this.#closeSoon();
+    return this;
+  }
+
+  #discardRest(most: number): void {
+    const { req } = this;
+    let left = most;
+    // The earlier reader has stopped, and its listener would hold the body back.
+    req.removeAllListeners('data');
+    req.on('data', ({ length }: Buffer) => {
+      left -= length;
+      if (left >= 0) return;
+      req.pause();
+      this.#closeSoon();
+    });
+    req.once('end', () => super.end());
+    req.resume();
+  }
+
+  #closeSoon(): void {
+    setTimeout(() => this.req.socket.destroy(), LINGER_MS).unref();
+  }
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

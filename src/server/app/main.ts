@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { startupFailure } from '../db/engines/describe-error.ts';
 import { StartupError } from '../ground/startup-error.ts';
@@ -7,9 +8,7 @@ import { ISLANDS, loadIslands } from '../site/pages/islands.ts';
 import { loadSite, type Site } from '../site/pages/site.ts';
 import { createBoundedServer } from './bounded-server.ts';
 import { addressOf, type Config } from './config.ts';
-import { makeDrainable } from './drain.ts';
-import { createLog } from './monitoring/log.ts';
-import { createWatch } from './monitoring/watch.ts';
+import { createLog } from './log.ts';
 import { openApp } from './open-app.ts';
 import { ROOT } from './root.ts';
 
@@ -41,7 +40,8 @@ export async function startServer({
   const shell = process.ppid;
   const port = await probePort(config);
   // In a terminal only failures are logged, besides what is printed.
-  const log = createLog(config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'));
+  const level = config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info');
+  const log = createLog(level, { trustedProxyHops: config.trustedProxyHops });
   const { app, completer, publisher, notices, close } = await report('Opening the database', () =>
     openApp({ ...config, port }, log),
   );
@@ -76,7 +76,7 @@ export async function startServer({
         return site.find(request) ?? former?.find(request) ?? app.fetch(request, env);
       },
       always: everyAnswer(config.siteUrl),
-      watch: createWatch({ log, trustedProxyHops: config.trustedProxyHops }),
+      log,
     });
     stopOnSignal(server, shell, close);
     await listen(server, config.host, port);
@@ -145,4 +145,36 @@ function stopOnSignal(server: Server, shell: number, close: () => Promise<void>)
     if (process.ppid !== shell && !stopping) begin();
   };
   setInterval(watch, SHELL_WATCH_MS).unref();
+}
+
+/** Returns a function that ends the server within `limit` ms. Node would wait for connections that never asked. */
+function makeDrainable(server: Server): (limit: number) => Promise<void> {
+  const answering = new Map<Socket, Set<ServerResponse>>();
+  let draining = false;
+
+  server.on('connection', (socket) => {
+    answering.set(socket, new Set());
+    socket.once('close', () => answering.delete(socket));
+  });
+  server.on('request', ({ socket }, response) => {
+    if (draining) response.shouldKeepAlive = false;
+    answering.get(socket)?.add(response);
+    response.once('close', () => {
+      const others = answering.get(socket);
+      others?.delete(response);
+      if (draining && others?.size === 0) socket.end();
+    });
+  });
+
+  return (limit) =>
+    new Promise((resolve) => {
+      draining = true;
+      server.close(() => resolve());
+      for (const [socket, responses] of answering) {
+        if (responses.size === 0) socket.destroy();
+        // Sends "connection: close" unless the head of the answer has gone out.
+        for (const response of responses) response.shouldKeepAlive = false;
+      }
+      setTimeout(() => server.closeAllConnections(), limit).unref();
+    });
 }

@@ -42,7 +42,7 @@ import {
   SITE_KINDS,
   TRASHED,
 } from './kinds.ts';
-import { createLog, type ServerLog } from './monitoring/log.ts';
+import { createLog, type ServerLog } from './log.ts';
 import { provideSample } from './sample/provide.ts';
 
 const PAGE_BYTES = 16 * 1024 * 1024;

@@ -1,6 +1,6 @@
-import { isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import { forwardedAddress, networkOf } from '../ground/network.ts';
 import { NOTHING_RUNS } from './security-headers.ts';
 
 export interface Exchange {
@@ -40,22 +40,8 @@ export function peerOf(c: AppContext): string {
   return bindingsOf(c).incoming?.socket.remoteAddress ?? '';
 }
 
-export function clientAddress(c: AppContext, trustedProxyHops: number): string {
-  return forwardedAddress(peerOf(c), c.req.header('x-forwarded-for'), trustedProxyHops);
-}
-
-/** The address that the outermost of `hops` trusted proxies saw, or the peer's where they name no address. */
-export function forwardedAddress(peer: string, header: string | undefined, hops: number): string {
-  if (hops === 0) return peer;
-  // Every trusted proxy appends the address it saw on the right; the client itself may have written the rest.
-  const chain = (header ?? '').split(',').filter((address) => address.trim() !== '');
-  const seen = withoutPort(chain.at(-hops) ?? '');
-  return isIP(seen) === 0 ? peer : seen;
-}
-
-/** Some proxies add a port, by which each connection would be another visitor; IPv6 then has brackets, or not. */
-function withoutPort(text: string): string {
-  const address = text.replaceAll(/["\s]/g, '');
-  const [, bracketed] = /^\[(.*)\]/.exec(address) ?? [];
-  return bracketed ?? (isIP(address) === 0 ? address.replace(/:\d*$/, '') : address);
+/** The network that a visitor counts as. */
+export function clientNetwork(c: AppContext, trustedProxyHops: number): string {
+  const forwarded = c.req.header('x-forwarded-for');
+  return networkOf(forwardedAddress(peerOf(c), forwarded, trustedProxyHops));
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { createBoundedServer, type TimeLimits } from '#server/app/bounded-server.ts';
-import type { Watch } from '#server/app/monitoring/watch.ts';
+import type { ServerLog } from '#server/app/log.ts';
 import { everyAnswer } from '#server/http/security-headers.ts';
 import { loadSite } from '#server/site/pages/site.ts';
 import { completerOver } from '../../server/support/completer.ts';
@@ -56,9 +56,9 @@ const SHORT: TimeLimits = {
 };
 
 /** What is logged of requests has tests of its own. */
-const UNWATCHED: Watch = {
-  begin: () => ({ id: randomUUID(), route: '' }),
-  fail: () => undefined,
+const UNWATCHED: Pick<ServerLog, 'begin' | 'refuse' | 'error'> = {
+  begin: () => ({ id: randomUUID() }),
+  error: () => undefined,
   refuse: () => undefined,
 };
 
@@ -82,7 +82,7 @@ export async function openTarget(config: Config = {}): Promise<Target> {
   const http = createBoundedServer({
     answer: (request, env) => find(request) ?? server.app.fetch(request, env),
     always: everyAnswer(siteUrl),
-    watch: UNWATCHED,
+    log: UNWATCHED,
     limits: SHORT,
   });
   const { origin, port, stop } = await listen(http);

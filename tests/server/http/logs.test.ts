@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Config } from '#server/app/config.ts';
-import { createLineWriter } from '#server/app/monitoring/line-writer.ts';
+import { createLineWriter } from '#server/app/log.ts';
 import { newDataDir, ROOT, startServer } from '../../support/machine/process.ts';
 import { type Listening, openListening } from '../support/listening.ts';
 import { ORIGIN } from '../support/server-client.ts';
@@ -223,7 +223,7 @@ describe('a reader of the log', () => {
   });
 
   it('has the line of what went wrong, however the process ends', async () => {
-    const program = `import { createLog } from '#server/app/monitoring/log.ts';
+    const program = `import { createLog } from '#server/app/log.ts';
       createLog('info').error('work that nobody asked for', new Error('the last words'));
       process.kill(process.pid, 'SIGKILL');`;
     const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {

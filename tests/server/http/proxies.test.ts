@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createBoundedServer } from '#server/app/bounded-server.ts';
-import { createLog } from '#server/app/monitoring/log.ts';
-import { createWatch } from '#server/app/monitoring/watch.ts';
+import { createLog } from '#server/app/log.ts';
 import { installPackages } from '../../support/machine/debian.ts';
 import { freePort } from '../../support/machine/free-port.ts';
 import { ROOT } from '../../support/machine/process.ts';
@@ -130,7 +129,7 @@ describe('a connection that rests', () => {
   const { keepAliveTimeout } = createBoundedServer({
     answer: () => new Response(),
     always: {},
-    watch: createWatch({ log: createLog('error'), trustedProxyHops: 0 }),
+    log: createLog('error'),
   });
 
   it.for([

@@ -2,8 +2,7 @@
 import { Writable } from 'node:stream';
 import { createBoundedServer } from '#server/app/bounded-server.ts';
 import { type Config, readConfig } from '#server/app/config.ts';
-import { createLog } from '#server/app/monitoring/log.ts';
-import { createWatch } from '#server/app/monitoring/watch.ts';
+import { createLog } from '#server/app/log.ts';
 import { openApp, type OpenApp } from '#server/app/open-app.ts';
 import type { Admission } from '#server/http/admission.ts';
 import { everyAnswer } from '#server/http/security-headers.ts';
@@ -39,12 +38,15 @@ export async function openListening(
   });
   const defaults = readConfig({ SAMPLE_CONTENT: 'off', BACKUPS: 'off' });
   const config: Config = { ...defaults, ...database, ...changes };
-  const log = createLog(config.logLevel ?? 'info', sink);
+  const log = createLog(config.logLevel ?? 'info', {
+    trustedProxyHops: config.trustedProxyHops,
+    stream: sink,
+  });
   const { app, notices, close } = await openApp(config, log, admission);
   const server = createBoundedServer({
     answer: (request, env) => app.fetch(request, env),
     always: everyAnswer(config.siteUrl),
-    watch: createWatch({ log, trustedProxyHops: config.trustedProxyHops }),
+    log,
   });
   const { origin, port, stop } = await listen(server);
   return {

@@ -1,7 +1,6 @@
 import { authOperations as operations } from '#contract/auth/operations.ts';
-import { networkOf } from '../../ground/network.ts';
 import { isBehindUnknownProxy, isFromThisMachine, type PublicPlace } from '../../http/loopback.ts';
-import { type AppContext, clientAddress } from '../../http/request.ts';
+import { type AppContext, clientNetwork } from '../../http/request.ts';
 import { on, type Route } from '../../http/route.ts';
 import { listOwnSessions, revokeOwnSession } from '../sessions/own-sessions.ts';
 import { changePassword, signIn, signOut, toCurrentSession, type WithCookies } from './service.ts';
@@ -11,7 +10,7 @@ export function authRoutes(deps: SetupDeps & { config: PublicPlace }): readonly 
   const { db, config } = deps;
   const { trustedProxyHops } = config;
   const callerOf = (c: AppContext) => ({
-    network: networkOf(clientAddress(c, trustedProxyHops)),
+    network: clientNetwork(c, trustedProxyHops),
     isShared: isBehindUnknownProxy(c, trustedProxyHops),
     headers: c.req.raw.headers,
   });

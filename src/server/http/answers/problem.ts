@@ -2,7 +2,6 @@ import { STATUS_CODES } from 'node:http';
 import { ERROR_STATUS, type ErrorCode, type Problem } from '#contract/core/errors/errors.ts';
 import { isUnavailable } from '../../db/engines/constraints.ts';
 import { Failure, StoreUnreachable, unavailable } from '../../ground/errors.ts';
-import { pathOnly } from '../../ground/personal.ts';
 import { type AppContext, baseHeaders } from '../request.ts';
 
 export interface LogEntry {
@@ -24,7 +23,7 @@ export function answerError(c: AppContext, error: unknown, log: Log): Response {
   log({
     requestId: c.get('requestId'),
     method: c.req.method,
-    path: pathOnly(c.req.path),
+    path: c.req.path,
     code,
     ...traceOf(error),
   });

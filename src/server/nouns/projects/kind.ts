@@ -5,8 +5,7 @@ import { membersOf } from '#contract/projects/member-text.ts';
 import { projectOperations as projects } from '#contract/projects/operations.ts';
 import { ProjectDetail } from '#contract/projects/schemas.ts';
 import { isShown } from '../../db/lists/visibility.ts';
-import { networkOf } from '../../ground/network.ts';
-import { clientAddress } from '../../http/request.ts';
+import { clientNetwork } from '../../http/request.ts';
 import { on } from '../../http/route.ts';
 import type { Kind } from '../kind.ts';
 import { addHeart, FORGET_VISITORS } from './hearts.ts';
@@ -24,7 +23,7 @@ export const PROJECT_KIND: Kind = {
       projectEntity.find(db.read, audience, params.id),
     ),
     on(projects.likeProject, ({ db, params, context }) => {
-      const network = networkOf(clientAddress(context, trustedProxyHops));
+      const network = clientNetwork(context, trustedProxyHops);
       return addHeart(db, params.id, { network, secret });
     }),
     on(projects.createProject, (call) => createProject(call, call.body)),

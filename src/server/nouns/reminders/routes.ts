@@ -1,7 +1,6 @@
 import { reminderOperations as reminders } from '#contract/reminders/operations.ts';
 import { Failure } from '../../ground/errors.ts';
-import { networkOf } from '../../ground/network.ts';
-import { clientAddress } from '../../http/request.ts';
+import { clientNetwork } from '../../http/request.ts';
 import { on, type Route } from '../../http/route.ts';
 import type { Reminders } from './service.ts';
 
@@ -21,7 +20,7 @@ export function reminderRoutes({
   };
   return [
     on(reminders.askReminder, async ({ body, context }) => {
-      await provided().request(body, networkOf(clientAddress(context, trustedProxyHops)));
+      await provided().request(body, clientNetwork(context, trustedProxyHops));
       return { accepted: true };
     }),
     on(reminders.getReminders, async () => ({
