@@ -8,6 +8,7 @@ import { createApp } from '#server/app/app.ts';
 import { createBoundedServer } from '#server/app/bounded-server.ts';
 import { createLog } from '#server/app/log.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { Admission } from '#server/http/admission.ts';
 import { everyAnswer } from '#server/http/security-headers.ts';
 import { SECRET } from './fill.ts';
 
@@ -29,6 +30,7 @@ const constants = new Map<number, string>();
 // As it runs: a line of the log for each request, which whoever measures throws away.
 const log = createLog('info');
 
+const admission = new Admission();
 const deps = {
   log: log.failure,
   config: { port: 0, dataDir, siteUrl: null, trustedProxyHops: 0 },
@@ -36,7 +38,9 @@ const deps = {
   secret: SECRET,
 };
 const port = await serve(createApp(deps));
-const uncachedPort = await serve(createApp({ ...deps, cache: (_key, read) => read() }));
+const uncachedPort = await serve(
+  createApp({ ...deps, cache: (_key, read) => admission.run('content', read) }),
+);
 process.on('message', report);
 report();
 

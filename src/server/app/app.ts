@@ -18,10 +18,9 @@ import type { Database } from '../db/database.ts';
 import { PICTURES } from '../db/folder.ts';
 import { Failure } from '../ground/errors.ts';
 import { activityRoutes } from '../history/activity.ts';
-import { Admission } from '../http/admission.ts';
+import { Admission, createResponseCache } from '../http/admission.ts';
 import type { Payload } from '../http/answers/payload.ts';
 import { answerError, type Log } from '../http/answers/problem.ts';
-import { createResponseCache } from '../http/answers/response-cache.ts';
 import { registerRoutes } from '../http/register.ts';
 import { type AppEnv, bindingsOf } from '../http/request.ts';
 import { on } from '../http/route.ts';
@@ -97,8 +96,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     db,
     secret,
     log,
-    cache: responses = createResponseCache(db, nextChange),
     admission = new Admission(),
+    cache = createResponseCache(db, nextChange, admission),
     reminders = null,
     store = openStore(config),
     pictures = openPictures(config, db, store),
@@ -144,8 +143,6 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     ...authRoutes({ ...services, code: setupCode(secret), config }),
   ];
 
-  const cache: CachedRead<Payload> = (key, make) =>
-    responses(key, () => admission.run('content', make));
   const api = new Hono<AppEnv>();
   registerRoutes(api, routes, operations, {
     db,

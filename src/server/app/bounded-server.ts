@@ -73,19 +73,16 @@ export function createBoundedServer({
     const exchange = exchanges.get(incoming) ?? log.begin(incoming, outgoing);
     return answer(request, { incoming, outgoing, exchange });
   };
-  const listener = getRequestListener(
-    (request, env) => answerNamed(request, env as HttpBindings),
-    {
-      // Health checks of HTTP/1.0 name none.
-      hostname: 'localhost',
-      errorHandler: (error) => {
-        const isTheirs = error instanceof RequestError;
-        if (!isTheirs) log.error('a request could not be answered', error);
-        const [status, text] = isTheirs ? [400, 'Bad Request'] : [500, 'Internal Server Error'];
-        return new Response(`${text}\n`, { status, headers: plainHeaders(always) });
-      },
+  const listener = getRequestListener((request, env) => answerNamed(request, env as HttpBindings), {
+    // Health checks of HTTP/1.0 name none.
+    hostname: 'localhost',
+    errorHandler: (error) => {
+      const isTheirs = error instanceof RequestError;
+      if (!isTheirs) log.error('a request could not be answered', error);
+      const [status, text] = isTheirs ? [400, 'Bad Request'] : [500, 'Internal Server Error'];
+      return new Response(`${text}\n`, { status, headers: plainHeaders(always) });
     },
-  );
+  });
   const { headersTimeout, keepAliveTimeout, connectionsCheckingInterval } = limits;
   const times = { headersTimeout, keepAliveTimeout, connectionsCheckingInterval };
   // Every body has its own deadline, which is never later than this one.

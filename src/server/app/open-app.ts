@@ -6,14 +6,11 @@ import { provideSecret } from '../accounts/auth/secret.ts';
 import { setupLink } from '../accounts/auth/setup.ts';
 import { FORGET_FAILURES } from '../accounts/guessing/attempts.ts';
 import { FORGET_SESSIONS } from '../accounts/sessions/session-life.ts';
-import type { CachedRead } from '../db/cache.ts';
 import type { Database } from '../db/database.ts';
 import { PICTURES } from '../db/folder.ts';
 import { openDatabase } from '../db/open.ts';
 import { PRUNE_ACTIVITY } from '../history/activity.ts';
-import { Admission } from '../http/admission.ts';
-import type { Payload } from '../http/answers/payload.ts';
-import { createResponseCache } from '../http/answers/response-cache.ts';
+import { Admission, createResponseCache } from '../http/admission.ts';
 import { FORGET_KEYS } from '../http/idempotency.ts';
 import type { AppEnv } from '../http/request.ts';
 import { renderStalePosts } from '../nouns/blog/rendering.ts';
@@ -44,8 +41,6 @@ import {
 } from './kinds.ts';
 import { createLog, type ServerLog } from './log.ts';
 import { provideSample } from './sample/provide.ts';
-
-const PAGE_BYTES = 16 * 1024 * 1024;
 
 export interface OpenApp {
   app: Hono<AppEnv>;
@@ -124,14 +119,12 @@ export async function openApp(
     const endDelivering = reminders?.keepDelivering();
     const publisher = new Publisher(db, config.dataDir);
     await publisher.look();
-    const pages = createResponseCache(db, nextChange, PAGE_BYTES);
-    const admitted: CachedRead<Payload> = (key, make) =>
-      pages(key, () => admission.run('content', make));
+    const cache = createResponseCache(db, nextChange, admission);
     const completer = createCompleter({
       db,
       sources: PAGE_SOURCES,
       openPreviewLink,
-      cache: admitted,
+      cache,
       origin: originOf(config),
       verification: config.verification,
       takesReminders: reminders !== null,
@@ -142,6 +135,7 @@ export async function openApp(
         db,
         secret,
         log: log.failure,
+        cache,
         admission,
         reminders,
         store,

@@ -1,5 +1,8 @@
+import { type CachedRead, createCache } from '../db/cache.ts';
+import type { Database, Queries } from '../db/database.ts';
 import { unavailable } from '../ground/errors.ts';
 import { Turns } from '../ground/turns.ts';
+import type { Payload } from './answers/payload.ts';
 
 /** Each lane has its own places: guessing passwords must not keep visitors from reading. */
 export type Lane = 'content' | 'accounts';
@@ -20,7 +23,7 @@ const RETRY_AFTER_SECONDS = 2;
 
 /**
  * Refuses work at once when there is too much, so that a flood costs its senders an answer (`unavailable`) and not
- * everybody minutes of waiting. Cached answers need no admission.
+ * everybody minutes of waiting.
  */
 export class Admission {
   readonly #limits: AdmissionLimits;
@@ -47,3 +50,25 @@ export class Admission {
 }
 
 const refusal = () => unavailable(RETRY_AFTER_SECONDS);
+
+const CACHE_BYTES = 32 * 1024 * 1024;
+
+const COPIES = 3;
+
+// What an entry takes besides its texts, roughly.
+const OVERHEAD_BYTES = 1_024;
+
+/** Finished answers to visitors, until the next commit or `nextChange`; what has to be made needs admission. */
+export function createResponseCache(
+  db: Pick<Database, 'version' | 'read'>,
+  nextChange: (queries: Queries, now: Date) => Promise<number>,
+  admission: Admission,
+): CachedRead<Payload> {
+  const cached = createCache<Payload>({
+    version: db.version,
+    holdsUntil: () => nextChange(db.read, new Date()),
+    limit: CACHE_BYTES,
+    weigh: (key, { bytes }) => COPIES * bytes.byteLength + 2 * key.length + OVERHEAD_BYTES,
+  });
+  return (key, make) => cached(key, () => admission.run('content', make));
+}

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, onTestFinished } from 'vitest';
 import { type PageData } from '#contract/pages/page-data.ts';
 import { nextChange } from '#server/app/kinds.ts';
 import { StartupError } from '#server/ground/startup-error.ts';
-import { createResponseCache } from '#server/http/answers/response-cache.ts';
+import { Admission, createResponseCache } from '#server/http/admission.ts';
 import type { Completer } from '#server/site/pages/complete.ts';
 /** Pages as the server sends them: what a reader without scripts, a search engine and a link preview are told. */
 import type { Islands } from '#server/site/pages/islands.ts';
@@ -68,7 +68,7 @@ const pagesOf = (
   verification: Readonly<Record<string, string>> = {},
 ): Pages => {
   const failures: unknown[] = [];
-  const cache = createResponseCache(db, nextChange, 1_000_000);
+  const cache = createResponseCache(db, nextChange, new Admission());
   const completer = completerOver({ db, cache, origin, verification });
   const loaded: Site = loadSite(site.dist, site.compressed, new URL(origin), {
     completer,

@@ -14,7 +14,7 @@ import {
   ValueNode,
 } from 'kysely';
 import { Turns } from '../../ground/turns.ts';
-import { BoundedMap } from '../bounded-map.ts';
+import { BoundedMap } from '../cache.ts';
 import { pairsAsWords } from '../letter-pairs.ts';
 import { DatabaseBusy, isBusy } from './constraints.ts';
 

@@ -1,6 +1,6 @@
 import type { AskReminder, RemindersSent, SendReminders } from '#contract/reminders/schemas.ts';
 import { hashToken } from '../../accounts/sessions/hashed-tokens.ts';
-import { BoundedMap } from '../../db/bounded-map.ts';
+import { BoundedMap } from '../../db/cache.ts';
 import type { Job } from '../../db/job.ts';
 import type { Actor } from '../../ground/session.ts';
 import { recordActivity } from '../../history/activity.ts';

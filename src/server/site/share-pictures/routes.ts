@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { createCache } from '../../db/cache.ts';
+import { BoundedMap } from '../../db/cache.ts';
 import type { Database } from '../../db/database.ts';
 import { unavailable } from '../../ground/errors.ts';
 import { Turns } from '../../ground/turns.ts';
@@ -29,15 +29,13 @@ export function registerSharePictures(
 ): void {
   const turns = new Turns();
   // The key holds the words, so an entry never goes stale.
-  const cached = createCache<Picture>({
-    version: () => 0,
-    limit: CACHE_BYTES,
-    weigh: (_, picture) => picture.byteLength,
-  });
+  const drawn = new BoundedMap<Picture>(CACHE_BYTES);
   const draw = async (words: Words): Promise<Picture> => {
     // The font and the renderer are large, and on many days nobody shares anything.
     const { drawPicture } = await import('./picture.ts');
-    return drawPicture(words);
+    const picture = await drawPicture(words);
+    drawn.set(versionOf(words), picture, picture.byteLength);
+    return picture;
   };
 
   app.get('/og/:kind/:file', async (c) => {
@@ -54,13 +52,13 @@ export function registerSharePictures(
       etag,
     };
     if (matchesNone(c.req.header('if-none-match'), etag)) return notModified(headers);
-    const picture = await cached(version, () =>
-      turns.run(
+    const picture =
+      drawn.get(version) ??
+      (await turns.run(
         () => draw(words),
         WAIT_LIMIT_MS,
         () => unavailable(RETRY_AFTER_SECONDS),
-      ),
-    );
+      ));
     return new Response(picture, {
       headers: { ...headers, 'content-length': String(picture.byteLength) },
     });
