@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { countCharacters } from '#contract/core/text/characters.ts';
 import { startsWithDate } from '#markdown/dates.ts';
 import { excerptOf, RENDERER_VERSION, renderMarkdown, scanMark } from '#markdown/render.ts';
-import { fingerprint } from '#server/http/answers/etag.ts';
+import { fingerprint } from '#server/http/answers/payload.ts';
 
 /** The HTML of a text without what every link, picture and heading has. */
 const read = (text: string, headingLevel?: number): string =>

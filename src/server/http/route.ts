@@ -9,7 +9,7 @@ import { Failure } from '../ground/errors.ts';
 import type { CheckMatch } from '../ground/match.ts';
 import type { Actor, Session } from '../ground/session.ts';
 import type { Admission, Lane } from './admission.ts';
-import { matchesAny } from './answers/etag.ts';
+import { matchesAny } from './answers/answer.ts';
 import { Payload } from './answers/payload.ts';
 import { respond } from './answers/respond.ts';
 import { readCsv, readJson } from './body.ts';

@@ -1,41 +1,74 @@
 import { hash } from 'node:crypto';
-import { type Coding, compress } from './coding.ts';
-import { fingerprint } from './etag.ts';
+import { promisify } from 'node:util';
+import { brotliCompress, type BrotliOptions, constants, gzip } from 'node:zlib';
 
-/** Hexadecimal digits of the tally's part of a fingerprint. */
-const TALLY = 12;
+/** The best first. */
+export const CODINGS = ['br', 'gzip', 'identity'] as const;
+export type Coding = (typeof CODINGS)[number];
 
-const encoder = new TextEncoder();
+export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A text to send, encoded once and compressed when a coding is first asked for. */
+// A smaller body hardly shrinks below the size of its headers.
+const WORTHWHILE_BYTES = 1_024;
+
+/** Quality 4 is brotli's knee for text that is compressed while somebody waits. */
+const QUALITY = 4;
+
+interface Making {
+  /** Of the bytes, unless a part of them counts apart. */
+  fingerprint?: string;
+  codings?: readonly Coding[];
+  compress?: (bytes: Bytes, coding: Coding) => Bytes | Promise<Bytes>;
+}
+
+/** What an answer sends, encoded once and compressed when a coding is first asked for. */
 export class Payload {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly #coded = new Map<Coding, Promise<Uint8Array<ArrayBuffer>>>();
+  readonly bytes: Bytes;
+  /** Those it is sent in, the best first. */
+  readonly codings: readonly Coding[];
+  readonly #coded = new Map<Coding, Promise<Bytes>>();
+  readonly #compress: NonNullable<Making['compress']>;
   #fingerprint: string | undefined;
 
-  constructor(text: string, fingerprint?: string) {
-    this.bytes = encoder.encode(text);
+  constructor(
+    content: string | Bytes,
+    { fingerprint, codings, compress: by = compress }: Making = {},
+  ) {
+    this.bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+    this.codings = codings ?? (this.bytes.byteLength > WORTHWHILE_BYTES ? CODINGS : ['identity']);
+    this.#compress = by;
     this.#fingerprint = fingerprint;
   }
 
   /** The value as JSON; the fields named in `tally` form their own part of the fingerprint, which If-Match ignores. */
   static json(value: unknown, tally: readonly string[] = []): Payload {
     const text = JSON.stringify(value);
-    return new Payload(text, tally.length === 0 ? undefined : talliedFingerprint(value, tally));
+    return new Payload(
+      text,
+      tally.length === 0 ? {} : { fingerprint: talliedFingerprint(value, tally) },
+    );
   }
 
   get fingerprint(): string {
     return (this.#fingerprint ??= fingerprint(this.bytes));
   }
 
-  in(coding: Coding): Promise<Uint8Array<ArrayBuffer>> {
+  async in(coding: Coding): Promise<Bytes> {
+    if (coding === 'identity') return this.bytes;
     const encoded = this.#coded.get(coding);
     if (encoded !== undefined) return encoded;
-    const coded = compress(this.bytes, coding);
+    const coded = Promise.resolve(this.#compress(this.bytes, coding));
     this.#coded.set(coding, coded);
     return coded;
   }
 }
+
+export function fingerprint(body: string | Uint8Array): string {
+  return hash('sha1', body, 'base64url');
+}
+
+/** Hexadecimal digits of the tally's part of a fingerprint. */
+const TALLY = 12;
 
 function talliedFingerprint(value: unknown, tally: readonly string[]): string {
   const parts: unknown[] = [];
@@ -46,4 +79,36 @@ function talliedFingerprint(value: unknown, tally: readonly string[]): string {
   });
   if (parts.length === 0) return fingerprint(entity);
   return `${fingerprint(entity)}.${hash('sha1', JSON.stringify(parts), 'hex').slice(0, TALLY)}`;
+}
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+export async function compress(body: Bytes, coding: Coding, quality = QUALITY): Promise<Bytes> {
+  switch (coding) {
+    case 'br':
+      return new Uint8Array(await brotli(body, brotliOptions(body.byteLength, quality)));
+    case 'gzip':
+      return new Uint8Array(await gzipped(body));
+    case 'identity':
+      return body;
+  }
+}
+
+function brotliOptions(bytes: number, quality: number): BrotliOptions {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
+      [constants.BROTLI_PARAM_LGWIN]: windowFor(bytes),
+    },
+  };
+}
+
+/** Brotli's logarithm. Its default of 4 MB costs more in garbage collection than the compression takes. */
+function windowFor(bytes: number): number {
+  const { BROTLI_MIN_WINDOW_BITS, BROTLI_DEFAULT_WINDOW } = constants;
+  const bits = Math.ceil(Math.log2(Math.max(bytes, 1)));
+  return Math.min(Math.max(bits, BROTLI_MIN_WINDOW_BITS), BROTLI_DEFAULT_WINDOW);
 }

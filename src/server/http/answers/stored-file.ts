@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { AppContext } from '../request.ts';
-import { etagOf, fingerprint, matchesNone, notModified } from './etag.ts';
+import { etagOf, matchesNone, notModified } from './answer.ts';
+import { fingerprint } from './payload.ts';
 
 export interface StoredFile {
   bytes: number;
@@ -15,7 +16,7 @@ export function answerFile(
   { bytes, storedAt, open }: StoredFile,
   headers: Readonly<Record<string, string>>,
 ): Response {
-  const etag = etagOf(fingerprint(`${headers['content-type']} ${bytes} ${storedAt}`), 'identity');
+  const etag = etagOf(fingerprint(`${headers['content-type']} ${bytes} ${storedAt}`));
   const tagged = { ...headers, etag };
   if (matchesNone(c.req.header('if-none-match'), etag)) return notModified(tagged);
   const body =

@@ -1,16 +1,4 @@
 import { toNfc } from '#contract/core/text/nfc.ts';
-import { extensionOf } from './files/file-types.ts';
-
-export function rawPath(url: string): string {
-  const start = url.indexOf('/', url.indexOf('//') + 2);
-  const query = url.indexOf('?', start);
-  return query === -1 ? url.slice(start) : url.slice(start, query);
-}
-
-export function queryOf(url: string): string {
-  const query = url.indexOf('?');
-  return query === -1 ? '' : url.slice(query);
-}
 
 /** Null for a malformed path, and for one that hides a separator, a NUL or a step upwards. */
 export function decodePath(raw: string): string | null {
@@ -35,10 +23,22 @@ function withoutSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-/** Whether a page is the answer, rather than a file that a page needs. */
-export function isNavigation(request: Request): boolean {
-  const path = rawPath(request.url);
-  if (path.startsWith('/_astro/') || !['', 'html'].includes(extensionOf(path))) return false;
-  const accept = request.headers.get('accept');
-  return accept === null || accept.includes('text/html') || accept.includes('*/*');
+/** What an address of this site may contain; a sentence glues other signs to a pasted link, as in `/recruit를` or `/recruit).`. */
+const OWN = /^[\w/-]*/;
+
+/** A file, or a number that is none of ours. */
+const ENDING = /^\.[a-z\d]/i;
+
+/** Behind the address of the home page: a particle or a mark. Other words there name a page that does not exist. */
+const AFTER_HOME = /^\/(?:[을를은는이가에로와과도의]|에서|으로)?[\p{P}\p{S}]*$/u;
+
+/** The page that an address means: without such a tail, in small letters, with single slashes; null where none exists. */
+export function findMeant(path: string, exists: (path: string) => boolean): string | null {
+  const single = path.replace(/\/{2,}/g, '/');
+  const own = OWN.exec(single)?.[0] ?? '';
+  const isFile = ENDING.test(single.slice(own.length));
+  const cut = isFile ? single : own.replace(/(?<![_-])[_-]+$/, '').replace(/(.)\/$/, '$1');
+  const candidates = [single, cut, single.toLowerCase(), cut.toLowerCase()];
+  const isHome = (candidate: string) => candidate === '/' && !AFTER_HOME.test(single);
+  return candidates.find((candidate) => !isHome(candidate) && exists(candidate)) ?? null;
 }

@@ -44,7 +44,7 @@ export interface Completer {
   /** Whether the page of this name shows data of the database. */
   showsData: (name: string) => boolean;
   /** Null for a page without data of the database; rejects while the database is unreachable. */
-  finish: (page: BuiltPage, path: string, query: string) => Promise<FinishedPage> | null;
+  finish: (page: BuiltPage, path: string, query: string) => Promise<FinishedPage | null>;
   /** Has `renderTyped` use this page of the newest build. */
   remember: (page: BuiltPage) => void;
   /** The page of an entry with what is typed in the place of what is saved; throws `not_found`. */
@@ -144,15 +144,20 @@ export function createCompleter({
     );
   };
 
-  const finish = (page: BuiltPage, path: string, query: string): Promise<FinishedPage> | null => {
+  const finish = async (
+    page: BuiltPage,
+    path: string,
+    query: string,
+  ): Promise<FinishedPage | null> => {
     const source = sources[page.name];
     if (source === undefined) return null;
     const token = previewLinkToken(query);
     const { preview: kind } = source;
-    if (token === null || kind === undefined) return finishPublic(page, source, path, query);
-    return finishPreview(page, source, { kind, id: idAt(path), token }).then(
-      (preview) => preview ?? finishPublic(page, source, path, query),
-    );
+    const preview =
+      token === null || kind === undefined
+        ? null
+        : await finishPreview(page, source, { kind, id: idAt(path), token });
+    return preview ?? finishPublic(page, source, path, query);
   };
 
   const shells = new Map<PreviewKind, BuiltPage>();

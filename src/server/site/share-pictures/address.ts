@@ -1,7 +1,7 @@
 import type { SharePicture } from '#contract/pages/head.ts';
 import { PAGES } from '#contract/pages/pages.ts';
 import { NAME_EN, SITE } from '#site';
-import { fingerprint } from '../../http/answers/etag.ts';
+import { fingerprint } from '../../http/answers/payload.ts';
 import type { Words } from '../kind.ts';
 
 /** Raised when the design changes, so that messengers fetch the pictures again. */

@@ -3,7 +3,7 @@ import { BoundedMap } from '../../db/cache.ts';
 import type { Database } from '../../db/database.ts';
 import { unavailable } from '../../ground/errors.ts';
 import { Turns } from '../../ground/turns.ts';
-import { etagOf, matchesNone, notModified } from '../../http/answers/etag.ts';
+import { etagOf, matchesNone, notModified } from '../../http/answers/answer.ts';
 import { type AppEnv, baseHeaders } from '../../http/request.ts';
 import { SHOWN_ELSEWHERE } from '../../http/security-headers.ts';
 import type { SiteKind, Words } from '../kind.ts';
@@ -44,7 +44,7 @@ export function registerSharePictures(
     const words = id === undefined ? null : await findWords(db, kinds, { name, id });
     if (words === null) return c.notFound();
     const version = versionOf(words);
-    const etag = etagOf(version, 'identity');
+    const etag = etagOf(version);
     const headers = {
       ...baseHeaders(c),
       ...HEADERS,

@@ -1,5 +1,5 @@
-import { everyAnswer } from '../../../http/security-headers.ts';
-import { contentType } from './file-types.ts';
+import { everyAnswer, SHOWN_ELSEWHERE } from '../../../http/security-headers.ts';
+import { contentType, isCompressible, pathOfFile } from './file-types.ts';
 
 /** The name of such a file changes with its content. */
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -35,6 +35,24 @@ export function pageHeaders(siteUrl: URL | null, policy?: string): Record<string
   return {
     ...securityHeaders(true, siteUrl, policy),
     'speculation-rules': `"${PRERENDER_RULES}"`,
+  };
+}
+
+/** Of a file of the build, such as `blogs/all.html`. */
+export function fileHeaders(
+  file: string,
+  siteUrl: URL | null,
+  policy?: string,
+): Record<string, string> {
+  const isDocument = file.endsWith('.html');
+  const type = contentType(file);
+  return {
+    'content-type': type,
+    'cache-control': cacheControl(pathOfFile(file), isDocument),
+    'accept-ranges': 'bytes',
+    ...(isCompressible(file) && { vary: 'Accept-Encoding' }),
+    ...(isDocument ? pageHeaders(siteUrl, policy) : securityHeaders(false, siteUrl, policy)),
+    ...(type.startsWith('image/') && SHOWN_ELSEWHERE),
   };
 }
 

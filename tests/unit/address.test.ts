@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findMeant } from '#server/site/pages/pasted.ts';
+import { findMeant } from '#server/site/pages/address.ts';
 
 const PAGES = new Set(['/', '/recruit', '/blogs/all', '/blogs/3']);
 const find = (path: string) => findMeant(path, (page) => PAGES.has(page));
