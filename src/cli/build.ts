@@ -23,9 +23,10 @@ import { RECORD_SCRIPT } from '#server/app/export/relative.ts';
 import { PAGE_SOURCES } from '#server/app/kinds.ts';
 import { filesIn } from '#server/ground/files-in.ts';
 import { StartupError } from '#server/ground/startup-error.ts';
-import { headOf, readPage } from '#server/site/pages/built-page.ts';
+import { readPage } from '#server/site/pages/built-page.ts';
 import { contentName, isCompressible, pathOfFile } from '#server/site/pages/files/file-types.ts';
 import { headersFile } from '#server/site/pages/files/headers.ts';
+import { headOf } from '#server/site/pages/heads.ts';
 import { ISLANDS, loadIslands } from '#server/site/pages/islands.ts';
 import { BUILT_WITH } from '#server/site/settings/publisher.ts';
 import { DIST, fingerprint, readSettings, STAMP, WORK } from './built.ts';
@@ -131,9 +132,9 @@ async function addressPages(
     const page = readPage(path, readFileSync(full, 'utf8'), islands, path in PAGE_SOURCES);
     if (siteUrl === null) continue;
     const site = { origin: siteUrl.origin, verification };
-    const { picture, ...head } = headOf(page, site, path);
+    const { picture, ...head } = headOf(page.head, site, path);
     // Only a server draws the share pictures of pages.
-    const shown = apiOrigin === null ? headOf(page, site, null).picture : picture;
+    const shown = apiOrigin === null ? headOf(page.head, site, null).picture : picture;
     const tags = headTags({ ...head, picture: shown });
     const write = (part: Part) => wrapPart(part, part.name === 'head' ? tags : part.content);
     writeFileSync(full, joinPage(page.pieces, write));

@@ -4,7 +4,7 @@ import { ACTIVITIES, PROJECT_PARTS } from '#contract/projects/kinds.ts';
 import type { Database } from '#server/db/database.ts';
 import { toJson } from '#server/db/json.ts';
 import { searchTextOf } from '#server/db/lists/search.ts';
-import { renderColumns } from '#server/nouns/blog/rendering.ts';
+import { renderColumns } from '#server/nouns/blog/rows.ts';
 
 /** How much the measured database holds. */
 export const AMOUNTS = { posts: 5_000, projects: 1_000, members: 500 } as const;

@@ -1,7 +1,8 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 /** What a page of our own server brings: shown at once, and asked for only when somebody wants more. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type PageData, pageDataTag } from '#contract/pages/page-data.ts';
+import { scriptJson } from '#contract/pages/escape.ts';
+import { PAGE_DATA_ID, type PageData } from '#contract/pages/page-data.ts';
 import { stubApi } from '../support/fetch-stub.ts';
 import { memberRow, NOTICE, postRows } from './support/rows.ts';
 
@@ -13,7 +14,8 @@ const posts = (count: number) => postRows(count, { excerpt: '발췌' });
 
 /** The page as it came. */
 const bring = (answers: PageData['answers'], day = '', query = '') => {
-  document.body.innerHTML = pageDataTag({ answers, day, query });
+  const json = scriptJson({ answers, day, query });
+  document.body.innerHTML = `<script type="application/json" id="${PAGE_DATA_ID}">${json}</script>`;
 };
 
 /** Lets everything happen that waits for nothing but its turn. */

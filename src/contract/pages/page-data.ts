@@ -1,6 +1,4 @@
 /** The data that our server puts into a page for its islands. */
-import { scriptJson } from './escape.ts';
-
 export interface PageData {
   /**
    * By the path of the endpoint as the contract writes it; `null` for "not found". A page shows at most one entity of
@@ -14,7 +12,3 @@ export interface PageData {
 }
 
 export const PAGE_DATA_ID = 'page-data';
-
-export function pageDataTag(data: PageData): string {
-  return `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(data)}</script>`;
-}

@@ -13,7 +13,7 @@ import { PRUNE_ACTIVITY } from '../history/activity.ts';
 import { Admission, createResponseCache } from '../http/admission.ts';
 import { FORGET_KEYS } from '../http/idempotency.ts';
 import type { AppEnv } from '../http/request.ts';
-import { renderStalePosts } from '../nouns/blog/rendering.ts';
+import { renderStalePosts } from '../nouns/blog/rows.ts';
 import { removeOldParts } from '../nouns/pictures/stores/disk-store.ts';
 import { openStore } from '../nouns/pictures/stores/open-store.ts';
 import { forgetUnused, sweepFiles } from '../nouns/pictures/sweep.ts';

@@ -2,9 +2,8 @@ import type { SelectQueryBuilder } from 'kysely';
 import * as v from 'valibot';
 import type { RevisionKind } from '#contract/kinds.ts';
 import type { RevisedEntity, RevisionList } from '#contract/publishing/schemas.ts';
-import type { Database } from '../db/database.ts';
+import { type Database, inSnapshot } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import { inSnapshot } from '../db/snapshot.ts';
 import { notFound } from '../ground/errors.ts';
 import type { Writing } from '../history/record.ts';
 

@@ -1,7 +1,6 @@
 import type { TrashKind } from '#contract/kinds.ts';
 import type { Restored, Trash, TrashItem } from '#contract/publishing/schemas.ts';
-import type { Database, Queries } from '../db/database.ts';
-import { inSnapshot } from '../db/snapshot.ts';
+import { type Database, inSnapshot, type Queries } from '../db/database.ts';
 import { Failure } from '../ground/errors.ts';
 import type { Actor } from '../ground/session.ts';
 import { recordActivity } from '../history/activity.ts';

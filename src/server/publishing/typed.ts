@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { isSafeUrl } from '#contract/core/text/url.ts';
 import type { FormValues } from '#contract/drafts/schemas.ts';
-import { safe } from '../site/pages/contents.ts';
 
 /** An address that a page may show; `null` for any other. */
 export const typedAddress = v.pipe(
   v.string(),
-  v.transform((address) => safe(address)),
+  v.transform((address) => (isSafeUrl(address) ? address : null)),
 );
 
 /** As `typedAddress`, for a column that is never null. */

@@ -4,7 +4,7 @@ import { type OperationName, operations } from '#contract/operations.ts';
 import { PAGE_SOURCES } from '#server/app/kinds.ts';
 import type { Database, Queries } from '#server/db/database.ts';
 import { recordActivity } from '#server/history/activity.ts';
-import { renderColumns } from '#server/nouns/blog/rendering.ts';
+import { renderColumns } from '#server/nouns/blog/rows.ts';
 import { addMember } from '#server/nouns/members/rows.ts';
 /** Somebody commits between two queries of an answer: it is the one of before or the one of after, and never of both. */
 import { readPage } from '#server/site/pages/built-page.ts';

@@ -7,7 +7,7 @@ import { readConfig } from '#server/app/config.ts';
 import { openApp } from '#server/app/open-app.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { renderStalePosts } from '#server/nouns/blog/rendering.ts';
+import { renderStalePosts } from '#server/nouns/blog/rows.ts';
 import { updatePost } from '#server/nouns/blog/service.ts';
 import { createTestDatabase, isPostgres } from '../../support/database/database.ts';
 import { create, post } from '../support/factories.ts';

@@ -1,7 +1,7 @@
 /** Rows as the tables hold them, for what no call makes: those of another day, or of another version of the program. */
 import type { Insertable } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
-import { renderColumns } from '#server/nouns/blog/rendering.ts';
+import { renderColumns } from '#server/nouns/blog/rows.ts';
 
 export const MOMENT = '2026-01-01T00:00:00.000Z';
 

@@ -1,7 +1,6 @@
 import type { ActivityAction } from '#contract/activity/kinds.ts';
 import type { StaffAccount, StaffList, UpdateStaff } from '#contract/staff/schemas.ts';
-import type { Database, Queries } from '../../db/database.ts';
-import { inSnapshot } from '../../db/snapshot.ts';
+import { type Database, inSnapshot, type Queries } from '../../db/database.ts';
 import { Failure } from '../../ground/errors.ts';
 import type { Session } from '../../ground/session.ts';
 import { recordAccount } from '../../history/activity.ts';

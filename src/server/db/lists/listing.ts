@@ -1,9 +1,8 @@
 import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { LIMITS } from '#contract/core/limits.ts';
 import type { Sort } from '#contract/core/sorts.ts';
-import type { Database } from '../database.ts';
+import { type Database, inSnapshot } from '../database.ts';
 import type { Tables } from '../schema.ts';
-import { inSnapshot } from '../snapshot.ts';
 import { orderOf } from './order.ts';
 import { findInIndex, type Search } from './search.ts';
 import { isShown, type Shown } from './visibility.ts';

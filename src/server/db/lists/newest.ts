@@ -1,7 +1,6 @@
 import { type SelectQueryBuilder, type Simplify, sql } from 'kysely';
-import type { Database, Queries } from '../database.ts';
+import { type Database, inSnapshot, type Queries } from '../database.ts';
 import type { Tables } from '../schema.ts';
-import { inSnapshot } from '../snapshot.ts';
 import { type ListingPage, toPage } from './listing.ts';
 
 /** One page of a query's rows, newest first. It counts all rows for each page; long lists use `readListing`. */

@@ -6,8 +6,7 @@ import { isShown } from '../../db/lists/visibility.ts';
 import { on } from '../../http/route.ts';
 import type { Kind } from '../kind.ts';
 import { BLOG_PAGES, wordsOfPost } from './pages.ts';
-import { renderColumns } from './rendering.ts';
-import { postEntity } from './rows.ts';
+import { postEntity, renderColumns } from './rows.ts';
 import { createPost, getBlog, listPosts, markBest, updatePost } from './service.ts';
 
 /** Revisions hold the text alone; it is rendered anew. */

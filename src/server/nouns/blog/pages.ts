@@ -1,20 +1,11 @@
 import { getBlog, getPost } from '#contract/blog/endpoints.ts';
 import { POSTS_AT_ONCE } from '#contract/blog/paging.ts';
 import type { Post } from '#contract/blog/schemas.ts';
-import { titleOf } from '#contract/pages/head.ts';
 import { COVER_SIZES, POST_SIZES } from '#contract/pictures/srcset.ts';
 import { SITE } from '#site';
 import type { AskedPage, PageContent, PageSource, Words } from '../../site/kind.ts';
-import {
-  absolute,
-  chooseBy,
-  described,
-  firstPicture,
-  readListed,
-  safe,
-} from '../../site/pages/contents.ts';
-import { blogPosting, breadcrumbs, organization } from '../../site/pages/structured-data.ts';
-import { sharePicture } from '../../site/share-pictures/address.ts';
+import { chooseBy, readListed } from '../../site/pages/choice.ts';
+import { blogPosting, entryHead, firstPicture } from '../../site/pages/heads.ts';
 import { postEntity } from './rows.ts';
 import * as blog from './service.ts';
 
@@ -65,23 +56,20 @@ async function readPost({ db, origin, audience, id, typed }: AskedPage): Promise
   const post = await (typed
     ? postEntity.preview.read(db, id, typed)
     : postEntity.find(db.read, audience, id));
-  const address = `${origin}/blogs/${id}`;
   const { contents: _contents, ...shown } = post;
-  const picture = sharePicture(origin, 'posts', id, wordsOfPost(post));
-  const thumbnail = safe(post.thumbnail);
   return {
     head: {
-      title: titleOf(post.title),
-      ...described(post.excerpt),
-      picture,
-      address,
+      ...entryHead({
+        origin,
+        list: '/blogs',
+        id,
+        title: post.title,
+        description: post.excerpt,
+        cover: firstPicture(post.thumbnail, POST_SIZES),
+        share: { kind: 'posts', words: wordsOfPost(post) },
+        describe: (picture) => blogPosting(origin, post, picture),
+      }),
       article: { published: post.published_at ?? post.created_at, modified: post.updated_at },
-      firstPicture: firstPicture(thumbnail, POST_SIZES),
-      things: [
-        organization(origin),
-        blogPosting(origin, post, thumbnail ? absolute(thumbnail, origin) : picture.url),
-        breadcrumbs(origin, '/blogs', { name: post.title, path: `/blogs/${id}` }),
-      ],
     },
     answers: {
       [getPost.path]: {

@@ -9,12 +9,11 @@ import {
   type UpdatePost,
 } from '#contract/blog/schemas.ts';
 import { DEFAULT_SORT } from '#contract/core/sorts.ts';
-import type { Database } from '../../db/database.ts';
+import { type Database, inSnapshot } from '../../db/database.ts';
 import { withFocalPoints } from '../../db/lists/focal-points.ts';
 import { readListing } from '../../db/lists/listing.ts';
 import { searchFor } from '../../db/lists/search.ts';
 import { type AnyState, type Audience, shownTo } from '../../db/lists/visibility.ts';
-import { inSnapshot } from '../../db/snapshot.ts';
 import { recordActivity } from '../../history/activity.ts';
 import type { Writing } from '../../history/record.ts';
 import {

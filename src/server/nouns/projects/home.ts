@@ -1,8 +1,7 @@
 import { LIMITS } from '#contract/core/limits.ts';
 import type { OrderProjects, Project, ProjectHome } from '#contract/projects/schemas.ts';
-import type { Database, Queries } from '../../db/database.ts';
+import { type Database, inSnapshot, type Queries } from '../../db/database.ts';
 import { withFocalPoints } from '../../db/lists/focal-points.ts';
-import { inSnapshot } from '../../db/snapshot.ts';
 import { invalidField } from '../../ground/errors.ts';
 import { recordActivity } from '../../history/activity.ts';
 import type { Writing } from '../../history/record.ts';

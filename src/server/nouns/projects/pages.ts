@@ -1,21 +1,12 @@
 import { PAGING } from '#contract/core/paging.ts';
-import { titleOf } from '#contract/pages/head.ts';
 import { PROJECT_CARD_SIZES, PROJECT_SIZES } from '#contract/pictures/srcset.ts';
 import { getProject, listHomeProjects, listProjects } from '#contract/projects/endpoints.ts';
 import { ACTIVITIES, PROJECTS_AT_ONCE } from '#contract/projects/kinds.ts';
 import { GENERATION, SITE } from '#site';
 import { withFocalPoints } from '../../db/lists/focal-points.ts';
 import type { AskedPage, PageContent, PageSource, Words } from '../../site/kind.ts';
-import {
-  absolute,
-  chooseBy,
-  described,
-  firstPicture,
-  readListed,
-  safe,
-} from '../../site/pages/contents.ts';
-import { breadcrumbs, creativeWork, organization } from '../../site/pages/structured-data.ts';
-import { sharePicture } from '../../site/share-pictures/address.ts';
+import { chooseBy, readListed } from '../../site/pages/choice.ts';
+import { creativeWork, entryHead, firstPicture } from '../../site/pages/heads.ts';
 import { listHomeProjects as readHomeProjects } from './home.ts';
 import { projectEntity } from './rows.ts';
 import * as projects from './service.ts';
@@ -64,8 +55,6 @@ async function readProject({ db, origin, audience, id, typed }: AskedPage): Prom
   const project = await (typed
     ? projectEntity.preview.read(db, id, typed)
     : projectEntity.find(db.read, audience, id));
-  const picture = sharePicture(origin, 'projects', id, wordsOfProject(project));
-  const cover = safe(project.url);
   const names = Object.keys(project.project_member);
   const isToCome = project.generation > GENERATION;
   const members = isToCome ? [] : await projects.findMembers(db.read, project.generation, names);
@@ -74,18 +63,16 @@ async function readProject({ db, origin, audience, id, typed }: AskedPage): Prom
     (await projectEntity.beside(db.read, project, 'older')) ??
     (await projectEntity.beside(db.read, project, 'newer'));
   return {
-    head: {
-      title: titleOf(project.title),
-      ...described(project.line_introduction),
-      picture,
-      address: `${origin}/projects/${id}`,
-      firstPicture: firstPicture(cover, PROJECT_SIZES),
-      things: [
-        organization(origin),
-        creativeWork(origin, project, cover ? absolute(cover, origin) : picture.url),
-        breadcrumbs(origin, '/projects', { name: project.title, path: `/projects/${id}` }),
-      ],
-    },
+    head: entryHead({
+      origin,
+      list: '/projects',
+      id,
+      title: project.title,
+      description: project.line_introduction,
+      cover: firstPicture(project.url, PROJECT_SIZES),
+      share: { kind: 'projects', words: wordsOfProject(project) },
+      describe: (picture) => creativeWork(origin, project, picture),
+    }),
     answers: {
       [getProject.path]: { ...project, faces, next },
     },

@@ -11,7 +11,7 @@ import type { Database } from '../../db/database.ts';
 import { Failure } from '../../ground/errors.ts';
 import { on } from '../../http/route.ts';
 import type { AskedPage, PageContent } from '../../site/kind.ts';
-import { organization, orientation } from '../../site/pages/structured-data.ts';
+import { organization, orientation } from '../../site/pages/heads.ts';
 import type { Kind } from '../kind.ts';
 import { NOTICE_TITLE, ONLY_ID } from './rows.ts';
 import {

@@ -1,7 +1,6 @@
 import { linkOperations as operations } from '#contract/links/operations.ts';
 import type { DeadLink, DeadLinks, LinkUse } from '#contract/links/schemas.ts';
-import type { Database, Queries } from '../../db/database.ts';
-import { inSnapshot } from '../../db/snapshot.ts';
+import { type Database, inSnapshot, type Queries } from '../../db/database.ts';
 import { on, type Route } from '../../http/route.ts';
 import { findLinkingEntries, type Linking, linkOf } from './entries.ts';
 

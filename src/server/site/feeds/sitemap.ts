@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { SitemapStream, streamToPromise } from 'sitemap';
 import { PAGES } from '#contract/pages/pages.ts';
-import type { Database } from '../../db/database.ts';
-import { inSnapshot } from '../../db/snapshot.ts';
+import { type Database, inSnapshot } from '../../db/database.ts';
 import { gather, type SiteKind } from '../kind.ts';
 
 const hasPrivacy = existsSync(join(import.meta.dirname, '../../../../content/privacy.md'));

@@ -1,12 +1,10 @@
 /** A page of the build, cut at our marks, and what our server puts between them. */
-import { type BuiltHead, builtHead, headTags, type PageHead } from '#contract/pages/head.ts';
+import { scriptJson } from '#contract/pages/escape.ts';
+import { type BuiltHead, headTags, type PageHead } from '#contract/pages/head.ts';
 import { joinPage, type Part, splitPage } from '#contract/pages/marks.ts';
-import { type PageData, pageDataTag } from '#contract/pages/page-data.ts';
-import { pageAt } from '#contract/pages/pages.ts';
+import { PAGE_DATA_ID, type PageData } from '#contract/pages/page-data.ts';
 import { StartupError } from '../../ground/startup-error.ts';
-import { sharePicture, wordsOfPage } from '../share-pictures/address.ts';
 import type { Islands } from './islands.ts';
-import { organization } from './structured-data.ts';
 
 export interface BuiltPage {
   name: string;
@@ -57,35 +55,6 @@ export function readPage(
   };
 }
 
-interface Site {
-  origin: string;
-  verification: Readonly<Record<string, string>>;
-}
-
-/** `path` is null for a page that is not found. */
-export function headOf(
-  page: BuiltPage,
-  { origin, verification }: Site,
-  path: string | null,
-  more: Partial<PageHead> = {},
-): PageHead {
-  const head = builtHead(page.head);
-  // A shell has no address of its own.
-  const row = path === null ? null : pageAt(path);
-  const words = row?.picture === undefined ? null : wordsOfPage(row.picture);
-  return {
-    ...head,
-    picture: { ...head.picture, url: origin + head.picture.url },
-    ...(head.isIndexed && {
-      address: row === null ? null : `${origin}${path}`,
-      things: [organization(origin)],
-    }),
-    ...(words !== null && { picture: sharePicture(origin, 'page', row?.picture ?? '', words) }),
-    ...(path === '/' && { verification }),
-    ...more,
-  };
-}
-
 interface Contents {
   head: PageHead;
   /** Null leaves the islands as they were built. */
@@ -105,7 +74,7 @@ export function writePage(
       case 'note':
         return note;
       case 'data':
-        return data === null ? '' : pageDataTag(data);
+        return data === null ? '' : dataTag(data);
       case 'unanswered':
         return data === null ? content : '';
       case 'island': {
@@ -117,4 +86,8 @@ export function writePage(
         return content;
     }
   });
+}
+
+function dataTag(data: PageData): string {
+  return `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(data)}</script>`;
 }

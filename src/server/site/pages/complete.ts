@@ -8,12 +8,12 @@ import type { PageData } from '#contract/pages/page-data.ts';
 import { pageOfFile } from '#contract/pages/pages.ts';
 import { PREVIEW_PARAMETER } from '#contract/publishing/preview.ts';
 import type { CachedRead } from '../../db/cache.ts';
-import type { Database, Queries } from '../../db/database.ts';
-import { inSnapshot } from '../../db/snapshot.ts';
+import { type Database, inSnapshot, type Queries } from '../../db/database.ts';
 import { Failure } from '../../ground/errors.ts';
 import { Payload } from '../../http/answers/payload.ts';
 import type { AskedPage, PageContent, PageSource } from '../kind.ts';
-import { type BuiltPage, headOf, writePage } from './built-page.ts';
+import { type BuiltPage, writePage } from './built-page.ts';
+import { headOf } from './heads.ts';
 
 /** In milliseconds; after it the page is sent as built and loads its data by script. */
 const PATIENCE = 1_000;
@@ -91,7 +91,7 @@ export function createCompleter({
     note = '',
   ): string => {
     const site = { origin, verification };
-    return writePage(page, { head: headOf(page, site, path, head), data, note });
+    return writePage(page, { head: headOf(page.head, site, path, head), data, note });
   };
 
   /** What staff see of an entry, or what one of them has typed. Throws `not_found`. */

@@ -6,10 +6,11 @@ import { answerPayload } from '../../http/answers/answer.ts';
 import { type Bytes, type Coding, CODINGS, compress, Payload } from '../../http/answers/payload.ts';
 import { NOTHING_RUNS } from '../../http/security-headers.ts';
 import { canonicalPath, decodePath, findMeant } from './address.ts';
-import { headOf, readPage, writePage } from './built-page.ts';
+import { readPage, writePage } from './built-page.ts';
 import type { Completer, FinishedPage } from './complete.ts';
 import { contentName, extensionOf, isCompressible, pathOfFile } from './files/file-types.ts';
 import { fileHeaders, securityHeaders } from './files/headers.ts';
+import { headOf } from './heads.ts';
 import type { Islands } from './islands.ts';
 
 /** For static hosts. */
@@ -112,7 +113,7 @@ function readDocument(source: Source, { completer, islands, report }: Completion
   const page = readPage(name, html, islands, completer.showsData(name));
   completer.remember(page);
   // What needs no database is written once, now.
-  const built = writePage(page, { head: headOf(page, completer, name) });
+  const built = writePage(page, { head: headOf(page.head, completer, name) });
   const content = new TextEncoder().encode(built);
   const file = readSiteFile({ ...source, content, policy: page.policy });
   const answer = async (request: Request, path: string): Promise<Response> => {

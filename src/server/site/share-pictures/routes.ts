@@ -7,8 +7,7 @@ import { etagOf, matchesNone, notModified } from '../../http/answers/answer.ts';
 import { type AppEnv, baseHeaders } from '../../http/request.ts';
 import { SHOWN_ELSEWHERE } from '../../http/security-headers.ts';
 import type { SiteKind, Words } from '../kind.ts';
-import { versionOf } from './address.ts';
-import { findWords } from './subjects.ts';
+import { findWords, versionOf } from './address.ts';
 
 type Picture = Buffer<ArrayBuffer>;
 

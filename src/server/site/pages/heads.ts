@@ -1,9 +1,89 @@
+/** What stands in the head of a page. */
 import type { BlogPosting, BreadcrumbList, CreativeWork, Event, Organization } from 'schema-dts';
 import type { Post } from '#contract/blog/schemas.ts';
+import { isSafeUrl } from '#contract/core/text/url.ts';
+import {
+  type BuiltHead,
+  builtHead,
+  type FirstPicture,
+  type PageHead,
+  titleOf,
+} from '#contract/pages/head.ts';
 import { pageAt } from '#contract/pages/pages.ts';
 import type { ProjectDetail } from '#contract/projects/schemas.ts';
 import type { Recruit } from '#contract/recruit/schemas.ts';
 import { CONTACT, NAME_EN, SITE } from '#site';
+import type { Words } from '../kind.ts';
+import { sharePicture, wordsOfPage } from '../share-pictures/address.ts';
+
+interface Site {
+  origin: string;
+  verification: Readonly<Record<string, string>>;
+}
+
+/** The head of a page; `path` is null for one that is not found, `more` what its data say. */
+export function headOf(
+  built: BuiltHead,
+  { origin, verification }: Site,
+  path: string | null,
+  more: Partial<PageHead> = {},
+): PageHead {
+  const head = builtHead(built);
+  // A shell has no address of its own.
+  const row = path === null ? null : pageAt(path);
+  const words = row?.picture === undefined ? null : wordsOfPage(row.picture);
+  return {
+    ...head,
+    picture: { ...head.picture, url: origin + head.picture.url },
+    ...(head.isIndexed && {
+      address: row === null ? null : `${origin}${path}`,
+      things: [organization(origin)],
+    }),
+    ...(words !== null && { picture: sharePicture(origin, 'page', row?.picture ?? '', words) }),
+    ...(path === '/' && { verification }),
+    ...more,
+  };
+}
+
+interface Entry {
+  origin: string;
+  /** The page of the list that it is in, such as `/blogs`. */
+  list: string;
+  id: number;
+  title: string;
+  description: string;
+  cover: FirstPicture | null;
+  share: { kind: string; words: Words };
+  /** The entry in schema.org's vocabulary, with the address of its picture. */
+  describe: (picture: string) => object;
+}
+
+/** What an entry says in the head of its page; without a description the built one stays. */
+export function entryHead(entry: Entry): Partial<PageHead> {
+  const { origin, list, id, title, description, cover, share, describe } = entry;
+  const path = `${list}/${id}`;
+  const picture = sharePicture(origin, share.kind, id, share.words);
+  return {
+    title: titleOf(title),
+    ...(description.trim() !== '' && { description }),
+    picture,
+    address: origin + path,
+    firstPicture: cover,
+    things: [
+      organization(origin),
+      describe(cover === null ? picture.url : new URL(cover.address, origin).href),
+      breadcrumbs(origin, list, { name: title, path }),
+    ],
+  };
+}
+
+/** The picture that a page shows first; null for an address that is not shown. */
+export function firstPicture(
+  address: string | null | undefined,
+  sizes: FirstPicture['sizes'],
+): FirstPicture | null {
+  return typeof address === 'string' && isSafeUrl(address) ? { address, sizes } : null;
+}
 
 type Described<Thing> = Exclude<Thing, string>;
 
@@ -31,7 +111,7 @@ interface Crumb {
 }
 
 /** From the home page over the page of the list to the page itself. */
-export function breadcrumbs(origin: string, list: string, own: Crumb): Described<BreadcrumbList> {
+function breadcrumbs(origin: string, list: string, own: Crumb): Described<BreadcrumbList> {
   const above = ['/', list].map((path) => ({ name: pageAt(path)?.title ?? SITE.name, path }));
   return {
     '@type': 'BreadcrumbList',
