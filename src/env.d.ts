@@ -20,3 +20,8 @@ interface Navigator {
   /** Absent in browsers without the Network Information API. */
   readonly connection?: { readonly saveData?: boolean };
 }
+
+/** What it is given may be waited for, which the types of the language leave out. */
+interface Promise<T> {
+  finally(onfinally?: (() => void | PromiseLike<void>) | null): Promise<T>;
+}

@@ -26,7 +26,7 @@ export function inlineScripts(): Plugin {
 export async function bundleScript(file: string): Promise<string> {
   const built = await build({
     configFile: false,
-    envFile: false,
+    envDir: false,
     publicDir: false,
     logLevel: 'error',
     build: {

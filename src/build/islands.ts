@@ -10,7 +10,7 @@ export async function buildIslands(folder: string): Promise<void> {
   await build({
     root: ROOT,
     configFile: false,
-    envFile: false,
+    envDir: false,
     publicDir: false,
     logLevel: 'error',
     plugins: [contentFiles()],

@@ -36,7 +36,7 @@ const vitest = (name: string, script: string): Step => {
 
 const isAsked = (option: string) => process.argv.includes(option);
 
-/** With the rules that ask types, and the browser tests of every screen. */
+/** With the browser tests of every screen. */
 const IS_WHOLE = isAsked('--all');
 /** What is tagged `@rare` as well, before a release: other widths, modules and proxies of what the rest has seen. */
 const IS_RARE = isAsked('--rare');
@@ -46,19 +46,15 @@ const UNITS: Step = {
   // Of what is tried with chosen inputs, more.
   env: IS_WHOLE ? { TEST_ALL: '1' } : {},
 };
-const TYPES: Step = {
-  name: 'Types',
-  script: IS_WHOLE || hasChangedPages() ? 'check' : 'check:code',
-};
+const LINT: Step = { name: 'Lint and types', script: 'lint' };
+const PAGES: Step = { name: 'Types of pages', script: 'check' };
 const FORMAT: Step = { name: 'Format', script: 'format:check' };
 
 /** Steps that need one core each run side by side; these two lanes take about as long. */
-const BESIDE: Step[][] = IS_WHOLE
-  ? [[{ name: 'Lint', script: 'lint' }], [UNITS, TYPES, FORMAT]]
-  : [
-      [{ name: 'Lint, without types', script: 'lint:quick' }, TYPES],
-      [UNITS, FORMAT],
-    ];
+const BESIDE: Step[][] = [
+  [LINT],
+  [UNITS, FORMAT, ...(IS_WHOLE || hasChangedPages() ? [PAGES] : [])],
+];
 
 /** Steps with servers and browsers run alone, because of their time limits. */
 const ALONE: Step[] = [
@@ -99,7 +95,7 @@ await runProgram(async () => {
   process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
 });
 
-/** Whether a page or a layout is not as it was committed, or nobody can say: checking those takes as long as all else. */
+/** Whether a page or a layout is not as it was committed, or nobody can say. */
 function hasChangedPages(): boolean {
   const { status, stdout } = spawnSync('git', ['status', '--porcelain', '--', '*.astro'], {
     cwd: ROOT,

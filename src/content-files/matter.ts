@@ -37,7 +37,7 @@ const BLOCK = /:\s+[|>][-+\d]*\s*(#.*)?$/;
 const CURLY = /^[“”„‟＂‘’]/;
 /** What begins a value that YAML takes for something else than text. */
 const SPECIAL = /^[[\]{}@%`&*!|>,?]/;
-// eslint-disable-next-line no-control-regex -- they are what is looked for.
+// oxlint-disable-next-line no-control-regex -- they are what is looked for.
 const CONTROL = /[\0-\x08\x09\x0b-\x1f\x7f]/;
 
 export const SAY = {

@@ -23,7 +23,7 @@ interface Post {
 }
 
 // The assertion that follows says what it is.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 const parse = (body: string): any => JSON.parse(body);
 
 const expectThat = (isRight: boolean, what: string): string | null => (isRight ? null : what);

@@ -12,7 +12,6 @@ import { runProgram } from '#cli/program.ts';
 import { ROOT, run } from '#cli/run.ts';
 import { pickPlaces, type Place } from './places.ts';
 
-const TYPES = ['check:code'];
 const LINT = ['lint'];
 const UNITS = ['test:unit', '--', '--bail=1'];
 const SERVER = ['test:server', '--', '--bail=1'];
@@ -23,11 +22,10 @@ const OF_SERVER = /^src\/(server|cli|build)\//;
 const OF_BROWSER = /^src\/(admin|features|client|layouts|pages)\//;
 
 /** The steps that may see a place, each ended by its first failure; those that are nearest and cheapest first. */
-function stepsFor(file: string, isWhole: boolean): string[][] {
-  const lint = isWhole ? [LINT] : [];
-  if (OF_SERVER.test(file)) return [TYPES, SERVER, UNITS, ...lint, BROWSER];
-  if (OF_BROWSER.test(file)) return [TYPES, UNITS, ...lint, BROWSER, SERVER];
-  return [TYPES, UNITS, SERVER, ...lint, BROWSER];
+function stepsFor(file: string): string[][] {
+  if (OF_SERVER.test(file)) return [LINT, SERVER, UNITS, BROWSER];
+  if (OF_BROWSER.test(file)) return [LINT, UNITS, BROWSER, SERVER];
+  return [LINT, UNITS, SERVER, BROWSER];
 }
 
 await runProgram(async () => {
@@ -87,7 +85,7 @@ async function breakAt(folder: string, place: Place, isWhole: boolean): Promise<
   writeFileSync(path, text.slice(0, place.start) + place.after + text.slice(place.end));
   const env = { ...process.env, BROWSER_TESTS: isWhole ? 'usual' : 'core' };
   try {
-    for (const step of stepsFor(place.file, isWhole)) {
+    for (const step of stepsFor(place.file)) {
       const args = ['run', '--silent', ...step];
       const { code } = await run('npm', args, { cwd: folder, env, capture: true });
       if (code !== 0) return step[0] ?? null;

@@ -41,7 +41,7 @@ export function PublishSheet(props: Props) {
       setSubject(found);
       setFurther((await found.furtherChecks) ?? []);
     });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the form is out of reach while the sheet is open
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the form is out of reach while the sheet is open
   }, []);
 
   const checks: readonly Check[] = subject ? [...wrong, ...subject.checks, ...further] : [];

@@ -20,7 +20,7 @@ const escapeText = (text: string): string =>
     .replace(/\r\n?/g, '\n')
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n')
-    // eslint-disable-next-line no-control-regex -- control characters are what is removed
+    // oxlint-disable-next-line no-control-regex -- control characters are what is removed
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
 
 /** Folds a content line into pieces of at most 75 octets, without splitting a character. */

@@ -1,6 +1,6 @@
 /** Safari reports the Enter that ends a composition after its end, as key 229. */
 export function isComposing(event: KeyboardEvent): boolean {
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only trace Safari leaves
+  // oxlint-disable-next-line typescript/no-deprecated -- the only trace Safari leaves
   return event.isComposing || event.keyCode === 229;
 }
 

@@ -27,7 +27,8 @@ interface Options<Input, Result> {
 }
 
 export type Outcome<Result> =
-  { readonly ok: true; readonly result: Result } | { readonly ok: false; readonly result: null };
+  | { readonly ok: true; readonly result: Result }
+  | { readonly ok: false; readonly result: null };
 
 interface Mutation<Input, Result> {
   readonly busy: BusyKeys;

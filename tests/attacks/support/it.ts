@@ -4,7 +4,7 @@ import { openTarget, type Target } from './target.ts';
 /** `it` with a target of the file; after each test everything in it stands as before. */
 export const it = test.extend<{ fileTarget: Target; target: Target }>({
   fileTarget: [
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const target = await openTarget();
       await use(target);

@@ -66,7 +66,7 @@ function astro(copy: string, ...args: string[]): ChildProcess {
 
 const test = base.extend<object, { dev: { copy: string; address: string } }>({
   dev: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of a fixture's parameters
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of a fixture's parameters
     async ({}, use) => {
       const copy = copyProject();
       const port = await freePort();

@@ -18,7 +18,7 @@ interface StaticSite {
 /** nginx with the shipped rules, and the server on another port, under the one name that visitors see. */
 const test = base.extend<object, { site: StaticSite }>({
   site: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of a fixture's parameters
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of a fixture's parameters
     async ({}, use) => {
       const { drop, ...place } = await createTestDatabase();
       const box = await openMailbox();

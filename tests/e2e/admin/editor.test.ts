@@ -107,7 +107,7 @@ test('a letter that comes before the new line is painted leaves the caret behind
     element.dispatchEvent(
       new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
     );
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else writes as a key does, in the same task
+    // oxlint-disable-next-line typescript/no-deprecated -- nothing else writes as a key does, in the same task
     document.execCommand('insertText', false, '뜨');
   });
   await page.keyboard.type('다');

@@ -58,7 +58,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   signedIn: [false, { option: true }],
 
   sites: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of a fixture's parameters
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of a fixture's parameters
     async ({}, use) => {
       const sites = new Sites();
       await use(sites);

@@ -40,7 +40,7 @@ class Register<Value> {
 interface Reply {
   status: number;
   // The assertion that follows says what it is.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
 }
 

@@ -13,7 +13,7 @@ interface Club {
 }
 
 const it = test.extend<{ club: Club }>({
-  // eslint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern
   club: async ({}, use) => {
     const database = await createTestDatabase();
     const config = { ...readConfig({ SAMPLE_CONTENT: 'off', BACKUPS: 'off' }), ...database };

@@ -14,7 +14,7 @@ interface Instance {
 }
 
 const it = test.extend<{ instance: Instance }>({
-  // eslint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern
   instance: async ({}, use) => {
     const { dataDir, databaseUrl, drop } = await createTestDatabase();
     if (databaseUrl === null) throw new Error('An outage is one of PostgreSQL.');

@@ -56,7 +56,7 @@ async function openSite(bucket: Bucket | null): Promise<Site> {
 }
 
 const it = test.extend<{ bucket: Bucket; site: Site }>({
-  // eslint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern
   bucket: async ({}, use) => {
     const bucket = await openBucket();
     await use(bucket);

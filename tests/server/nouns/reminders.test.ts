@@ -32,7 +32,7 @@ interface Mailing {
 const MINUTE = 60_000;
 
 const it = base.extend<{ mailing: Mailing }>({
-  // eslint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern
   mailing: async ({}, use) => {
     const box = await openMailbox();
     const failures: string[] = [];

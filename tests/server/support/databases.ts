@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../support/database/da
 
 /** An empty database without tables, for as long as its test. */
 async function makeDatabase(
-  // eslint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern
   {},
   use: (database: TestDatabase) => Promise<void>,
 ): Promise<void> {

@@ -25,7 +25,7 @@ export function testOfTwo<Made extends Instance>(
 ) {
   const isFollowing = (db: Database) => expect.poll(() => versionOf(db)).not.toBeNull();
   return test.extend<{ database: TestDatabase; first: Made; second: Made }>({
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     database: async ({}, use) => {
       const database = await createTestDatabase();
       await use(database);

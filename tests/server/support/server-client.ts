@@ -55,7 +55,7 @@ export interface Answer {
   status: number;
   headers: Headers;
   // The assertion that follows says what it is.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
 }
 

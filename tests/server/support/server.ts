@@ -43,7 +43,7 @@ export async function newServerOfTest(config?: Config): Promise<TestServer> {
 /** `it` with a server of each test's own. */
 export const itWithOwn = (open: () => Promise<TestServer>) =>
   test.extend<{ server: TestServer }>({
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     server: async ({}, use) => {
       await use(await open());
     },
@@ -52,7 +52,7 @@ export const itWithOwn = (open: () => Promise<TestServer>) =>
 /** `it` with a server that is empty when a test begins. */
 export const it = test.extend<{ server: TestServer; fileServer: TestServer }>({
   fileServer: [
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const { server, close } = await openTestServer();
       await use(server);

@@ -47,7 +47,7 @@ it.each(PLACES)('installs in %s what is locked, from where everybody gets it', (
   >;
   for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies']) {
     const loose = Object.values(dependencies[kind] ?? {}).filter(
-      (v) => !/^(?:npm:@\w+\/\w+@)?\d+\.\d+\.\d+$/.test(v),
+      (v) => !/^(?:npm:(?:@\w+\/)?\w+@)?\d+\.\d+\.\d+$/.test(v),
     );
     expect(loose, kind).toEqual([]);
   }

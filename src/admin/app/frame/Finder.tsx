@@ -88,7 +88,7 @@ function HitOption({ id, hit: { label, note, glyph }, isActive, onChoose }: Opti
     if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   return (
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and the keys
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and the keys
     <div
       ref={option}
       id={id}

@@ -35,7 +35,7 @@ export function CodePanel({ editor, at, language }: Props) {
       />
       <datalist id={list}>
         {LANGUAGES.map((name) => (
-          <option key={name} value={name} />
+          <option key={name}>{name}</option>
         ))}
       </datalist>
     </Float>

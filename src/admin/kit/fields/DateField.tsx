@@ -100,7 +100,7 @@ interface CalendarProps {
 
 function MonthCalendar({ value, onPick }: CalendarProps) {
   return (
-    // eslint-disable-next-line jsx-a11y/no-autofocus -- the calendar was opened to pick a day from
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- the calendar was opened to pick a day from
     <Calendar value={value} onChange={onPick} autoFocus aria-label="날짜">
       <header className={styles.month}>
         <AriaButton slot="previous" className={styles.turn ?? ''}>

@@ -11,7 +11,7 @@ export interface FieldOf<Values extends FieldValues> extends Pick<
   FieldProps,
   'hint' | 'optional' | 'wide'
 > {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a field does not depend on the request's body
+  // oxlint-disable-next-line typescript/no-explicit-any -- a field does not depend on the request's body
   readonly of: Pick<EntityForm<Values, any>, 'form' | 'labels'>;
   readonly name: FieldPath<Values> & keyof Values & string;
 }

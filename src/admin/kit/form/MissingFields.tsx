@@ -4,7 +4,7 @@ import type { EntityForm } from './use-entity-form.ts';
 import styles from './MissingFields.module.scss';
 
 interface Props<Values extends FieldValues> {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what is missing does not depend on the request's body
+  // oxlint-disable-next-line typescript/no-explicit-any -- what is missing does not depend on the request's body
   readonly of: Pick<EntityForm<Values, any>, 'form' | 'labels'>;
 }
 

@@ -6,7 +6,8 @@ import styles from './ActionMenu.module.scss';
 
 /** Runs something, or leads to another site. */
 export type MenuAction = { readonly label: string } & (
-  { readonly run: () => void } | { readonly href: string }
+  | { readonly run: () => void }
+  | { readonly href: string }
 );
 
 interface Props {

@@ -14,7 +14,7 @@ interface Props {
 export function Difference({ label = '바뀐 내용', before, after, isNewOnly = false }: Props) {
   const parts = useMemo(() => compareTexts(before, after), [before, after]);
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled by the keyboard, too
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled by the keyboard, too
     <div className={styles.difference} tabIndex={0} role="group" aria-label={label}>
       {parts.map(({ value, change }, index) => {
         if (change === 'added') return <ins key={index}>{value}</ins>;

@@ -22,7 +22,7 @@ export function Toasts() {
   useLayoutEffect(() => uncoverFocus(region.current), [toasts]);
   useKeys(undoByKey);
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only follows the focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only follows the focus
     <section
       ref={region}
       className={styles.toasts}

@@ -94,7 +94,7 @@ const download = createDownload('likelion-record.tar.gz');
 /** 기록 남기기: the public site as files that need no server. */
 function SiteRecord() {
   const headingId = useId();
-  const [of, setOf] = useState(`${GENERATION}기, ${timeInSeoul(new Date()).year}`);
+  const [of, setOf] = useState(() => `${GENERATION}기, ${timeInSeoul(new Date()).year}`);
   return (
     <section className={styles.record} aria-labelledby={headingId} data-print="none">
       <h2 id={headingId}>기록 남기기</h2>

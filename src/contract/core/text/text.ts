@@ -27,7 +27,7 @@ const OTHER_LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const SPACES = /[\p{Zs}\u2800]/gu;
 const CONTROL_IN_LINE = /\p{Cc}+/gu;
 // Line feed and tab are text in a document; every other control character is not.
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const CONTROL_IN_DOCUMENT = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
 /**

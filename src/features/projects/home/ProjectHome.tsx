@@ -53,7 +53,7 @@ function ProjectCarousel({ projects }: CarouselProps) {
   const { index, goTo, onKeyDown, trackProps } = useCarousel(projects.length, 'article');
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys for what is focused inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys for what is focused inside
     <section className={styles.carousel} aria-labelledby="newest" onKeyDown={onKeyDown}>
       <Heading
         note={`${index + 1} / ${projects.length}`}

@@ -28,13 +28,13 @@ export function openPool(url: string, { unhurried = false } = {}): pg.Pool {
     // The server ends a slow statement itself; the driver does where the server no longer answers.
     ...(!unhurried && { query_timeout: STATEMENT_LIMIT_MS }),
     keepAlive: true,
-    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it
     onConnect: (client) => settle(client, unhurried ? 0 : STATEMENT_LIMIT_MS),
     types: {
       getTypeParser: (type, format) => {
         if (type === pg.types.builtins.INT8) return Number;
         if (type === pg.types.builtins.DATE) return (text: string) => text;
-        // eslint-disable-next-line @typescript-eslint/no-unsafe-return
+        // oxlint-disable-next-line typescript/no-unsafe-return
         return pg.types.getTypeParser(type, format);
       },
     },

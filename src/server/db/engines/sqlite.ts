@@ -175,7 +175,7 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  // eslint-disable-next-line require-yield
+  // oxlint-disable-next-line require-yield
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('Streaming is not supported: every list of this project has a limit.');
   }

@@ -66,7 +66,7 @@ function writable(text: string): string {
   return (
     text
       .replaceAll(']]>', ']]\u2060>')
-      // eslint-disable-next-line no-control-regex -- these are what is removed
+      // oxlint-disable-next-line no-control-regex -- these are what is removed
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
       .toWellFormed()
   );

@@ -6,6 +6,6 @@ type Props = ComponentProps<'a'> & ButtonLook & { href: string | undefined };
 
 export function LinkButton({ variant, size, className, ...rest }: Props) {
   const absent = rest.href === undefined ? { role: 'link', tabIndex: 0 } : {};
-  // eslint-disable-next-line jsx-a11y/anchor-has-content -- the content comes with the rest
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the content comes with the rest
   return <a className={buttonClass({ variant, size }, className)} {...absent} {...rest} />;
 }

@@ -99,7 +99,7 @@ function TableReport({ report: { created, updated, unchanged, problems } }: Repo
           : `고칠 곳이 ${groupDigits(problems.length)}개 있어요. 고친 다음 다시 확인해 주세요.`}
       </p>
       {problems.length > 0 && (
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach it to scroll
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach it to scroll
         <div className={styles.problems} role="region" aria-label="고칠 곳" tabIndex={0}>
           <table>
             <thead>

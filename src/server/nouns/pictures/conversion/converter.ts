@@ -40,7 +40,8 @@ export interface Task {
 }
 
 export type Answer = { id: number } & (
-  { result: Results[keyof Results] } | { code: ErrorCode; detail: string }
+  | { result: Results[keyof Results] }
+  | { code: ErrorCode; detail: string }
 );
 
 export class Converter {
