@@ -68,12 +68,9 @@ export function createBoundedServer({
   log,
   limits = TIME_LIMITS,
 }: BoundedServerOptions): Server {
-  const exchanges = new WeakMap<IncomingMessage, Exchange>();
-  const answerNamed = (request: Request, { incoming, outgoing }: HttpBindings) => {
-    const exchange = exchanges.get(incoming) ?? log.begin(incoming, outgoing);
-    return answer(request, { incoming, outgoing, exchange });
-  };
-  const listener = getRequestListener((request, env) => answerNamed(request, env as HttpBindings), {
+  const answerNamed = (request: Request, env: { outgoing: PatientResponse } & HttpBindings) =>
+    answer(request, { ...env, exchange: env.outgoing.exchange });
+  const listener = getRequestListener((request, env) => answerNamed(request, env as never), {
     // Health checks of HTTP/1.0 name none.
     hostname: 'localhost',
     errorHandler: (error) => {
@@ -93,8 +90,7 @@ export function createBoundedServer({
     ServerResponse: PatientResponse,
   };
   const server = createServer(options, (incoming, outgoing) => {
-    const exchange = log.begin(incoming, outgoing);
-    exchanges.set(incoming, exchange);
+    outgoing.exchange = log.begin(incoming, outgoing);
     // RFC 9110 lets a port be empty; the listener does not.
     incoming.headers.host &&= incoming.headers.host.replace(/:$/, '');
     if (incoming.method === 'OPTIONS' && incoming.url === '*') incoming.url = '/';
@@ -104,7 +100,7 @@ export function createBoundedServer({
     }
     if (hasBody(incoming)) {
       const deadline = new BodyDeadline(incoming, limits, () => refuseLate(incoming, outgoing));
-      exchange.allowUpload = () => {
+      outgoing.exchange.allowUpload = () => {
         deadline.extend();
         outgoing.allowUpload();
       };
@@ -156,6 +152,8 @@ function refusal(status: string, always: Readonly<Record<string, string>>): stri
 class PatientResponse<
   Request extends IncomingMessage = IncomingMessage,
 > extends ServerResponse<Request> {
+  /** Set before anything is answered. */
+  declare exchange: Exchange;
   #mostAnnounced = REST.announced;
 
   allowUpload(): void {

@@ -7,7 +7,6 @@ import { recordActivity } from '#server/history/activity.ts';
 import { renderColumns } from '#server/nouns/blog/rows.ts';
 import { addMember } from '#server/nouns/members/rows.ts';
 /** Somebody commits between two queries of an answer: it is the one of before or the one of after, and never of both. */
-import { readPage } from '#server/site/pages/built-page.ts';
 import { builtPage, SHOWN } from '../../support/built-page.ts';
 import { completerOver } from '../support/completer.ts';
 import { createEach, nextRecruit } from '../support/factories.ts';
@@ -210,8 +209,7 @@ describe('an answer is of one moment', () => {
     for (const query of ['', new URL(link.body.url as string).search.slice(1)]) {
       await expectWhole(server, ids, async ({ db }) => {
         const completer = completerOver({ db, origin: ORIGIN });
-        const page = readPage(name, builtPage(), SHOWN, true);
-        const finished = await completer.finish(page, path, query);
+        const finished = await completer.openPage(name, builtPage(), SHOWN).finish(path, query);
         return Buffer.from(finished?.body.bytes ?? '').toString();
       });
     }

@@ -12,8 +12,9 @@ import { type Database, inSnapshot, type Queries } from '../../db/database.ts';
 import { Failure } from '../../ground/errors.ts';
 import { Payload } from '../../http/answers/payload.ts';
 import type { AskedPage, PageContent, PageSource } from '../kind.ts';
-import { type BuiltPage, writePage } from './built-page.ts';
+import { type BuiltPage, readPage, writePage } from './built-page.ts';
 import { headOf } from './heads.ts';
+import type { Islands } from './islands.ts';
 
 /** In milliseconds; after it the page is sent as built and loads its data by script. */
 const PATIENCE = 1_000;
@@ -38,17 +39,26 @@ interface PageDeps {
   takesReminders?: boolean;
 }
 
+/** A page of the build. */
+export interface OpenedPage {
+  /** As it is without data of the database. */
+  html: string;
+  policy: string | null;
+  /** Null for a page that shows no data; rejects while the database is unreachable. */
+  finish: (path: string, query: string) => Promise<FinishedPage | null>;
+}
+
 export interface Completer {
-  origin: string;
-  verification: Readonly<Record<string, string>>;
-  /** Whether the page of this name shows data of the database. */
-  showsData: (name: string) => boolean;
-  /** Null for a page without data of the database; rejects while the database is unreachable. */
-  finish: (page: BuiltPage, path: string, query: string) => Promise<FinishedPage | null>;
-  /** Has `renderTyped` use this page of the newest build. */
-  remember: (page: BuiltPage) => void;
+  /** `renderTyped` uses the page of the newest build. Throws a StartupError for one that could not be completed. */
+  openPage: (name: string, html: string, islands: Islands | null) => OpenedPage;
   /** The page of an entry with what is typed in the place of what is saved; throws `not_found`. */
   renderTyped: (entry: { kind: PreviewKind; id: number; typed: FormValues }) => Promise<string>;
+}
+
+/** A page that shows data, and where these come from. */
+interface Shown {
+  page: BuiltPage;
+  source: PageSource;
 }
 
 export function createCompleter({
@@ -60,28 +70,7 @@ export function createCompleter({
   verification = {},
   takesReminders = false,
 }: PageDeps): Completer {
-  const readContent = async (
-    source: PageSource,
-    asked: Omit<AskedPage, 'db' | 'origin'>,
-  ): Promise<PageContent> => {
-    if (asked.id > LIMITS.id) throw new Failure('not_found');
-    const content = inSnapshot(db, (snapshot) => source.read({ db: snapshot, origin, ...asked }));
-    return within(PATIENCE, content);
-  };
-
-  const read = async (
-    page: BuiltPage,
-    source: PageSource,
-    { path, day, choice }: Requested,
-  ): Promise<Payload> => {
-    const asked = { audience: 'public', id: idAt(path), takesReminders, choice } as const;
-    const { head, answers } = await readContent(source, asked);
-    return new Payload(write(page, path, head, { answers, day, query: choice }));
-  };
-
-  /** Every address that names nothing shares one cache entry. */
-  const missing = async (page: BuiltPage, { entity = '' }: PageSource, day: string) =>
-    new Payload(write(page, null, MISSING, { answers: { [entity]: null }, day, query: '' }));
+  const site = { origin, verification };
 
   const write = (
     page: BuiltPage,
@@ -89,92 +78,99 @@ export function createCompleter({
     head: Partial<PageHead>,
     data: PageData,
     note = '',
-  ): string => {
-    const site = { origin, verification };
-    return writePage(page, { head: headOf(page.head, site, path, head), data, note });
+  ): string => writePage(page, { head: headOf(page.head, site, path, head), data, note });
+
+  const readContent = async (
+    { source }: Shown,
+    asked: Omit<AskedPage, 'db' | 'origin'>,
+  ): Promise<PageContent> => {
+    if (asked.id > LIMITS.id) throw new Failure('not_found');
+    const content = inSnapshot(db, (snapshot) => source.read({ db: snapshot, origin, ...asked }));
+    return within(PATIENCE, content);
+  };
+
+  const finishPublic = async (shown: Shown, path: string, query: string): Promise<FinishedPage> => {
+    const { page, source } = shown;
+    // Today in Seoul, for a page that depends on it.
+    const day = source.isDaily === true ? dayInSeoul(new Date()) : '';
+    const choice = source.choose?.(new URLSearchParams(query)) ?? '';
+    try {
+      const body = await cache(JSON.stringify([path, day, choice]), async () => {
+        const asked = { audience: 'public', id: idAt(path), takesReminders, choice } as const;
+        const { head, answers } = await readContent(shown, asked);
+        return new Payload(write(page, path, head, { answers, day, query: choice }));
+      });
+      return { status: 200, body };
+    } catch (error) {
+      if (!isNotFound(error)) throw error;
+      // Every address that names nothing shares one entry of the cache.
+      const body = await cache(`${page.name} ${day}`, async () => {
+        const answers = { [source.entity ?? '']: null };
+        return new Payload(write(page, null, MISSING, { answers, day, query: '' }));
+      });
+      return { status: 404, body };
+    }
   };
 
   /** What staff see of an entry, or what one of them has typed. Throws `not_found`. */
   const writePreview = async (
-    page: BuiltPage,
-    source: PageSource,
+    shown: Shown,
     id: number,
     typed: FormValues | null,
   ): Promise<string> => {
-    const { head, answers } = await readContent(source, { audience: 'staff', id, typed });
+    const { head, answers } = await readContent(shown, { audience: 'staff', id, typed });
     // The share picture is drawn from what visitors see, so a preview has none.
     const { picture: _picture, ...rest } = head;
     const hidden = { ...rest, isIndexed: false, things: [] };
-    return write(page, null, hidden, { answers, day: '', query: '' }, PREVIEW_NOTE);
+    return write(shown.page, null, hidden, { answers, day: '', query: '' }, PREVIEW_NOTE);
   };
 
   /** Null where the address has no token, or no valid one. */
   const finishPreview = async (
-    page: BuiltPage,
-    source: PageSource,
-    link: { kind: PreviewKind; id: number; token: string },
+    shown: Shown,
+    path: string,
+    query: string,
   ): Promise<FinishedPage | null> => {
+    const token = previewLinkToken(query);
+    const { preview: kind } = shown.source;
+    if (token === null || kind === undefined) return null;
+    const link = { kind, id: idAt(path), token };
     const opened = await openPreviewLink(db.read, link);
     if (opened === null) return null;
     const { typed, saved_at } = opened;
     try {
       // What is typed changes without a commit.
-      const body = await cache(JSON.stringify([link, saved_at]), async () => {
-        return new Payload(await writePreview(page, source, link.id, typed));
-      });
+      const body = await cache(
+        JSON.stringify([link, saved_at]),
+        async () => new Payload(await writePreview(shown, link.id, typed)),
+      );
       return { status: 200, body, isPreview: true };
     } catch (error) {
-      if (error instanceof Failure && error.code === 'not_found') return null;
+      if (isNotFound(error)) return null;
       throw error;
     }
   };
 
-  const finishPublic = (page: BuiltPage, source: PageSource, path: string, query: string) => {
-    const day = source.isDaily === true ? dayInSeoul(new Date()) : '';
-    const choice = source.choose?.(new URLSearchParams(query)) ?? '';
-    const requested = { path, day, choice };
-    const key = JSON.stringify(Object.values(requested));
-    return cache(key, () => read(page, source, requested)).then(
-      (body): FinishedPage => ({ status: 200, body }),
-      async (error: unknown): Promise<FinishedPage> => {
-        if (!(error instanceof Failure) || error.code !== 'not_found') throw error;
-        const body = await cache(`${page.name} ${day}`, () => missing(page, source, day));
-        return { status: 404, body };
-      },
-    );
-  };
-
-  const finish = async (
-    page: BuiltPage,
-    path: string,
-    query: string,
-  ): Promise<FinishedPage | null> => {
-    const source = sources[page.name];
-    if (source === undefined) return null;
-    const token = previewLinkToken(query);
-    const { preview: kind } = source;
-    const preview =
-      token === null || kind === undefined
-        ? null
-        : await finishPreview(page, source, { kind, id: idAt(path), token });
-    return preview ?? finishPublic(page, source, path, query);
-  };
-
-  const shells = new Map<PreviewKind, BuiltPage>();
+  const previewed = new Map<PreviewKind, Shown>();
   return {
-    origin,
-    verification,
-    showsData: (name) => name in sources,
-    finish,
-    remember: (page) => {
-      const kind = sources[page.name]?.preview;
-      if (kind !== undefined) shells.set(kind, page);
+    openPage: (name, html, islands) => {
+      const source = sources[name];
+      const page = readPage(name, html, islands, source !== undefined);
+      const shown = source === undefined ? null : { page, source };
+      if (shown?.source.preview !== undefined) previewed.set(shown.source.preview, shown);
+      return {
+        html: writePage(page, { head: headOf(page.head, site, name) }),
+        policy: page.policy,
+        finish: async (path, query) =>
+          shown === null
+            ? null
+            : ((await finishPreview(shown, path, query)) ?? finishPublic(shown, path, query)),
+      };
     },
     renderTyped: async ({ kind, id, typed }) => {
-      const page = shells.get(kind);
-      const source = page && sources[page.name];
-      if (page === undefined || source === undefined) throw new Failure('not_found');
-      return writePreview(page, source, id, typed);
+      const shown = previewed.get(kind);
+      if (shown === undefined) throw new Failure('not_found');
+      return writePreview(shown, id, typed);
     },
   };
 }
@@ -185,16 +181,13 @@ const PREVIEW_NOTE =
 
 const MISSING = { title: titleOf(pageOfFile('/404')?.title), isIndexed: false, things: [] };
 
-interface Requested {
-  path: string;
-  /** Today in Seoul, for a page that depends on it; else empty. */
-  day: string;
-  choice: string;
-}
-
 function previewLinkToken(query: string): string | null {
   const token = new URLSearchParams(query).get(PREVIEW_PARAMETER) ?? '';
   return /^[\w-]{43}$/.test(token) ? token : null;
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof Failure && error.code === 'not_found';
 }
 
 function idAt(path: string): number {

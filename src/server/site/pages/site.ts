@@ -6,11 +6,9 @@ import { answerPayload } from '../../http/answers/answer.ts';
 import { type Bytes, type Coding, CODINGS, compress, Payload } from '../../http/answers/payload.ts';
 import { NOTHING_RUNS } from '../../http/security-headers.ts';
 import { canonicalPath, decodePath, findMeant } from './address.ts';
-import { readPage, writePage } from './built-page.ts';
 import type { Completer, FinishedPage } from './complete.ts';
 import { contentName, extensionOf, isCompressible, pathOfFile } from './files/file-types.ts';
 import { fileHeaders, securityHeaders } from './files/headers.ts';
-import { headOf } from './heads.ts';
 import type { Islands } from './islands.ts';
 
 /** For static hosts. */
@@ -108,21 +106,15 @@ function payloadOf({ file, content, compressed }: Source): Payload {
 
 /** Throws a StartupError for a page that could not be completed. */
 function readDocument(source: Source, { completer, islands, report }: Completion): SiteFile {
-  const name = pathOfFile(source.file);
-  const html = new TextDecoder().decode(source.content);
-  const page = readPage(name, html, islands, completer.showsData(name));
-  completer.remember(page);
-  // What needs no database is written once, now.
-  const built = writePage(page, { head: headOf(page.head, completer, name) });
-  const content = new TextEncoder().encode(built);
+  const built = new TextDecoder().decode(source.content);
+  const page = completer.openPage(pathOfFile(source.file), built, islands);
+  const content = new TextEncoder().encode(page.html);
   const file = readSiteFile({ ...source, content, policy: page.policy });
   const answer = async (request: Request, path: string): Promise<Response> => {
-    const finished = await completer
-      .finish(page, path, queryOf(request.url))
-      .catch((error: unknown) => {
-        report(error);
-        return null;
-      });
+    const finished = await page.finish(path, queryOf(request.url)).catch((error: unknown) => {
+      report(error);
+      return null;
+    });
     return finished === null
       ? file.answer(request, path)
       : answerFinished(request, finished, file.headers);
