@@ -1,16 +1,29 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createCache } from '#server/db/cache.ts';
+import type { Database } from '#server/db/database.ts';
+import { Admission, createResponseCache } from '#server/http/admission.ts';
+import { Payload } from '#server/http/answers/payload.ts';
+
+const UNIT = 10_000;
 
 /** A cache of texts that weigh what they are long, over a version that a test sets. */
 function cacheOf(limit: number) {
   const state: { version: number | null } = { version: 1 };
-  const cached = createCache<string>({
-    version: () => state.version,
-    limit,
-    weigh: (_, text) => text.length,
-  });
+  const cached = createResponseCache(
+    { version: () => state.version, read: {} as Database['read'] },
+    () => Promise.resolve(Number.POSITIVE_INFINITY),
+    new Admission(),
+    // Three times a text, and less than a unit for what is around all of them.
+    (3 * limit + 1) * UNIT,
+  );
   const read = vi.fn((text: string) => Promise.resolve(text));
-  return { state, read, ask: (key: string, text = key) => cached(key, () => read(text)) };
+  const ask = async (key: string, text = key): Promise<string> => {
+    const { bytes } = await cached(
+      key,
+      async () => new Payload((await read(text)).padEnd(text.length * UNIT)),
+    );
+    return Buffer.from(bytes).toString().trimEnd();
+  };
+  return { state, read, ask };
 }
 
 describe('a cache', () => {

@@ -1,5 +1,4 @@
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
-import type { Version } from './cache.ts';
 import type { Engine } from './engines/engine.ts';
 import type { Tables } from './schema.ts';
 
@@ -27,7 +26,8 @@ export interface Database {
   inCodePointOrder: (column: string) => RawBuilder<string>;
   /** A column to filter by that must not tempt SQLite to leave the index of the list's order and sort. */
   inOtherOrder: (column: string) => RawBuilder<unknown>;
-  readonly version: Version;
+  /** Identifies the state of the database until the next commit; null while commits cannot be heard. */
+  readonly version: () => number | null;
   /** The number of times the database was unreachable so far: for code that learns of an error, but not of which. */
   outages: () => number;
   /** Runs `work` in one transaction; null while another instance runs a job of this name. Cached answers stay valid. */

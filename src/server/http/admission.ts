@@ -1,5 +1,5 @@
-import { type CachedRead, createCache } from '../db/cache.ts';
 import type { Database, Queries } from '../db/database.ts';
+import { BoundedMap } from '../ground/bounded-map.ts';
 import { unavailable } from '../ground/errors.ts';
 import { Turns } from '../ground/turns.ts';
 import type { Payload } from './answers/payload.ts';
@@ -51,6 +51,9 @@ export class Admission {
 
 const refusal = () => unavailable(RETRY_AFTER_SECONDS);
 
+/** Answers to visitors by their keys, finished ones at once. */
+export type ResponseCache = (key: string, make: () => Promise<Payload>) => Promise<Payload>;
+
 const CACHE_BYTES = 32 * 1024 * 1024;
 
 const COPIES = 3;
@@ -58,17 +61,58 @@ const COPIES = 3;
 // What an entry takes besides its texts, roughly.
 const OVERHEAD_BYTES = 1_024;
 
-/** Finished answers to visitors, until the next commit or `nextChange`; what has to be made needs admission. */
+/** In what time the entries of a cache hold. */
+interface Validity {
+  version: number;
+  /** In milliseconds; read before the first entry is, Infinity until then. */
+  until: number;
+  isKnown: Promise<boolean>;
+}
+
+/**
+ * Holds answers for one version of the database and until its `nextChange`, no errors; while changes cannot be seen,
+ * each is made anew. What has to be made needs admission.
+ */
 export function createResponseCache(
-  db: Pick<Database, 'version' | 'read'>,
+  { version, read }: Pick<Database, 'version' | 'read'>,
   nextChange: (queries: Queries, now: Date) => Promise<number>,
   admission: Admission,
-): CachedRead<Payload> {
-  const cached = createCache<Payload>({
-    version: db.version,
-    holdsUntil: () => nextChange(db.read, new Date()),
-    limit: CACHE_BYTES,
-    weigh: (key, { bytes }) => COPIES * bytes.byteLength + 2 * key.length + OVERHEAD_BYTES,
-  });
-  return (key, make) => cached(key, () => admission.run('content', make));
+  limit = CACHE_BYTES,
+): ResponseCache {
+  const entries = new BoundedMap<Payload>(limit);
+  let validity: Validity | null = null;
+
+  const renew = (forVersion: number): Validity => {
+    entries.clear();
+    const next: Validity = {
+      version: forVersion,
+      until: Number.POSITIVE_INFINITY,
+      isKnown: nextChange(read, new Date()).then(
+        (moment) => {
+          next.until = moment;
+          return true;
+        },
+        () => {
+          if (validity === next) validity = null;
+          return false;
+        },
+      ),
+    };
+    return next;
+  };
+
+  return async (key, make) => {
+    const before = version();
+    if (before === null) return admission.run('content', make);
+    if (before !== validity?.version || Date.now() >= validity.until) validity = renew(before);
+    const current = validity;
+    const cached = entries.get(key);
+    if (cached !== undefined) return cached;
+    const answer = await admission.run('content', make);
+    if (!(await current.isKnown)) return answer;
+    const weight = COPIES * answer.bytes.byteLength + 2 * key.length + OVERHEAD_BYTES;
+    // A commit may have come in the meantime; the answer then belongs to an older version.
+    if (validity === current) entries.set(key, answer, weight);
+    return answer;
+  };
 }

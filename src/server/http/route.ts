@@ -2,13 +2,12 @@ import type { Readable } from 'node:stream';
 import * as v from 'valibot';
 import { LIMITS } from '#contract/core/limits.ts';
 import { type AnswerOf, NOTHING, type Operation } from '#contract/core/operation.ts';
-import type { CachedRead } from '../db/cache.ts';
 import type { Database } from '../db/database.ts';
 import type { Audience } from '../db/lists/visibility.ts';
 import { Failure } from '../ground/errors.ts';
 import type { CheckMatch } from '../ground/match.ts';
 import type { Actor, Session } from '../ground/session.ts';
-import type { Admission, Lane } from './admission.ts';
+import type { Admission, Lane, ResponseCache } from './admission.ts';
 import { matchesAny } from './answers/answer.ts';
 import { Payload } from './answers/payload.ts';
 import { respond } from './answers/respond.ts';
@@ -20,7 +19,7 @@ import { validate } from './validate.ts';
 
 export interface RouteDeps {
   db: Database;
-  cache: CachedRead<Payload>;
+  cache: ResponseCache;
   admission: Admission;
   address: SiteAddress;
   readSession: (c: AppContext) => Promise<Session | null>;

@@ -13,8 +13,8 @@ import {
   type TransactionSettings,
   ValueNode,
 } from 'kysely';
+import { BoundedMap } from '../../ground/bounded-map.ts';
 import { Turns } from '../../ground/turns.ts';
-import { BoundedMap } from '../cache.ts';
 import { pairsAsWords } from '../letter-pairs.ts';
 import { DatabaseBusy, isBusy } from './constraints.ts';
 

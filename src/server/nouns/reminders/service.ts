@@ -1,7 +1,7 @@
 import type { AskReminder, RemindersSent, SendReminders } from '#contract/reminders/schemas.ts';
 import { hashToken } from '../../accounts/sessions/hashed-tokens.ts';
-import { BoundedMap } from '../../db/cache.ts';
 import type { Job } from '../../db/job.ts';
+import { BoundedMap } from '../../ground/bounded-map.ts';
 import type { Actor } from '../../ground/session.ts';
 import { recordActivity } from '../../history/activity.ts';
 import { Deliveries, type DeliveryOptions, MOST_ATTEMPTS, tokenFor } from './deliveries.ts';

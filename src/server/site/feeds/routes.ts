@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import type { CachedRead } from '../../db/cache.ts';
 import type { Database } from '../../db/database.ts';
+import type { ResponseCache } from '../../http/admission.ts';
 import { Payload } from '../../http/answers/payload.ts';
 import { respond } from '../../http/answers/respond.ts';
 import type { AppContext, AppEnv } from '../../http/request.ts';
@@ -10,7 +10,7 @@ import { keyPath } from './index-now.ts';
 interface FeedDeps {
   db: Database;
   kinds: readonly SiteKind[];
-  cache: CachedRead<Payload>;
+  cache: ResponseCache;
   origin: string;
   indexNowKey?: string | null;
 }
@@ -47,7 +47,7 @@ export function registerFeeds(
 
 async function answer(
   c: AppContext,
-  cache: CachedRead<Payload>,
+  cache: ResponseCache,
   read: () => Promise<string | null>,
   { type, headers }: File,
 ): Promise<Response> {

@@ -7,9 +7,9 @@ import { type PageHead, titleOf } from '#contract/pages/head.ts';
 import type { PageData } from '#contract/pages/page-data.ts';
 import { pageOfFile } from '#contract/pages/pages.ts';
 import { PREVIEW_PARAMETER } from '#contract/publishing/preview.ts';
-import type { CachedRead } from '../../db/cache.ts';
 import { type Database, inSnapshot, type Queries } from '../../db/database.ts';
 import { Failure } from '../../ground/errors.ts';
+import type { ResponseCache } from '../../http/admission.ts';
 import { Payload } from '../../http/answers/payload.ts';
 import type { AskedPage, PageContent, PageSource } from '../kind.ts';
 import { type BuiltPage, readPage, writePage } from './built-page.ts';
@@ -33,7 +33,7 @@ interface PageDeps {
     queries: Queries,
     link: { kind: PreviewKind; id: number; token: string },
   ) => Promise<{ typed: FormValues | null; saved_at: string } | null>;
-  cache: CachedRead<Payload>;
+  cache: ResponseCache;
   origin: string;
   verification?: Readonly<Record<string, string>>;
   takesReminders?: boolean;

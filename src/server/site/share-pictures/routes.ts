@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { BoundedMap } from '../../db/cache.ts';
 import type { Database } from '../../db/database.ts';
+import { BoundedMap } from '../../ground/bounded-map.ts';
 import { unavailable } from '../../ground/errors.ts';
 import { Turns } from '../../ground/turns.ts';
 import { etagOf, matchesNone, notModified } from '../../http/answers/answer.ts';

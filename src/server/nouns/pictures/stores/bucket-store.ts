@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { S3mini, S3ServiceError } from 's3mini';
-import { BoundedMap } from '../../../db/cache.ts';
+import { BoundedMap } from '../../../ground/bounded-map.ts';
 import { StoreUnreachable } from '../../../ground/errors.ts';
 import { isOurs, isPublic } from '../../../ground/picture-names.ts';
 import { Turns } from '../../../ground/turns.ts';
