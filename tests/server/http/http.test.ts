@@ -120,6 +120,18 @@ describe('compression', () => {
       headers: { 'accept-encoding': coding, 'if-none-match': etag },
     });
     expect(same.status).toBe(304);
+    const head = await server.request('/api/blog', {
+      method: 'HEAD',
+      headers: { 'accept-encoding': coding },
+    });
+    expect(head.headers.get('content-length')).toBe(String(bytes.byteLength));
+  });
+
+  it('answers whole who asks for a part', async ({ server }) => {
+    const whole = await server.request('/api/blog');
+    const asked = await server.request('/api/blog', { headers: { range: 'bytes=0-9' } });
+    expect(asked.status).toBe(200);
+    expect(await asked.text()).toBe(await whole.text());
   });
 
   it('leaves small bodies alone', async ({ server }) => {
