@@ -3,14 +3,6 @@ import { SITE } from '#site';
 import { srcSetOf } from '../pictures/srcset.ts';
 import { escapeHtml, scriptJson } from './escape.ts';
 
-/** The share picture; its size is known only for our own. */
-export interface SharePicture {
-  /** A path until the site's address is known. */
-  readonly url: string;
-  readonly width?: number;
-  readonly height?: number;
-}
-
 export interface FirstPicture {
   readonly address: string;
   readonly sizes: string;
@@ -20,7 +12,8 @@ export interface PageHead {
   readonly title: string;
   readonly description: string;
   readonly isIndexed: boolean;
-  readonly picture: SharePicture;
+  /** The address of its share picture; a path until the site's address is known. */
+  readonly picture: string;
   /** `null` where the page has no address, or none is known yet. */
   readonly address: string | null;
   /** ISO 8601; `null` for every page but an article. */
@@ -34,7 +27,7 @@ export interface PageHead {
 }
 
 /** The share picture of pages without one of their own. */
-const DEFAULT_PICTURE: SharePicture = { url: '/og.png', width: 1200, height: 630 };
+const DEFAULT_PICTURE = '/og.png';
 
 /** Without a name, the club's full name. */
 export function titleOf(name?: string): string {
@@ -74,17 +67,17 @@ export function headTags(head: PageHead): string {
     property('og:locale', 'ko_KR'),
     property('og:title', title),
     property('og:description', description),
-    property('og:image', picture.url),
+    property('og:image', picture),
     property('og:image:alt', title),
-    picture.width === undefined ? '' : property('og:image:width', String(picture.width)),
-    picture.height === undefined ? '' : property('og:image:height', String(picture.height)),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
     address === null ? '' : property('og:url', address),
     article === null ? '' : property('article:published_time', article.published),
     article === null ? '' : property('article:modified_time', article.modified),
     named('twitter:card', 'summary_large_image'),
     named('twitter:title', title),
     named('twitter:description', description),
-    named('twitter:image', picture.url),
+    named('twitter:image', picture),
     ...Object.entries(verification).map(([name, code]) => named(name, code)),
     things.length === 0 ? '' : structured(things),
   ].join('');

@@ -87,7 +87,7 @@ describe('the picture of a link', () => {
     server,
   }) => {
     const { id } = await create(server, 'createPost', post({ title: '처음' }));
-    const { url: path } = sharePicture('', 'posts', id, wordsOfPost({ title: '처음' }));
+    const path = sharePicture('', 'posts', id, wordsOfPost({ title: '처음' }));
     const first = await server.request(path);
     expect(first.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const etag = first.headers.get('etag') ?? '';
@@ -105,7 +105,7 @@ describe('the picture of a link', () => {
 
   it('of a project names its generation and activity', async ({ server }) => {
     const made = await create(server, 'createProject', project({ activity: '해커톤' }));
-    const { url: path } = sharePicture('', 'projects', made.id, wordsOfProject(made));
+    const path = sharePicture('', 'projects', made.id, wordsOfProject(made));
     const asHackathon = await read(server, path);
     await server.call('updateProject', {
       params: { id: made.id },

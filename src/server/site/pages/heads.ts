@@ -34,7 +34,7 @@ export function headOf(
   const words = row?.picture === undefined ? null : wordsOfPage(row.picture);
   return {
     ...head,
-    picture: { ...head.picture, url: origin + head.picture.url },
+    picture: origin + head.picture,
     ...(head.isIndexed && {
       address: row === null ? null : `${origin}${path}`,
       things: [organization(origin)],
@@ -71,7 +71,7 @@ export function entryHead(entry: Entry): Partial<PageHead> {
     firstPicture: cover,
     things: [
       organization(origin),
-      describe(cover === null ? picture.url : new URL(cover.address, origin).href),
+      describe(cover === null ? picture : new URL(cover.address, origin).href),
       breadcrumbs(origin, list, { name: title, path }),
     ],
   };

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { IdParam } from '#contract/core/fields.ts';
-import type { SharePicture } from '#contract/pages/head.ts';
 import { PAGES } from '#contract/pages/pages.ts';
 import { NAME_EN, SITE } from '#site';
 import type { Database } from '../../db/database.ts';
@@ -21,18 +20,14 @@ export function wordsOfPage(picture: string): Words | null {
   return page === undefined ? null : { kicker: NAME_EN, title: page.title ?? SITE.fullName };
 }
 
-/** The share picture `/og/{kind}/{id}.png`. */
+/** The address of the share picture `/og/{kind}/{id}.png`, which changes with its words. */
 export function sharePicture(
   origin: string,
   kind: string,
   id: number | string,
   words: Words,
-): SharePicture {
-  return {
-    url: `${origin}/og/${kind}/${id}.png?v=${versionOf(words)}`,
-    width: 1200,
-    height: 630,
-  };
+): string {
+  return `${origin}/og/${kind}/${id}.png?v=${versionOf(words)}`;
 }
 
 /** The words of `/og/{name}/{id}.png`; null where nothing public is there. */
