@@ -93,7 +93,7 @@ function payloadOf({ file, content, compressed }: Source): Payload {
   if (!isCompressible(file)) return new Payload(content, { codings: ['identity'] });
   const name = contentName(content);
   const built = new Map<Coding, Bytes>([['identity', content]]);
-  for (const coding of CODINGS) {
+  for (const coding of ['br', 'gzip'] as const) {
     const path = join(compressed, `${name}.${coding}`);
     if (existsSync(path)) built.set(coding, new Uint8Array(readFileSync(path)));
   }
