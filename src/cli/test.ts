@@ -48,11 +48,12 @@ const UNITS: Step = {
 };
 const LINT: Step = { name: 'Lint and types', script: 'lint' };
 const PAGES: Step = { name: 'Types of pages', script: 'check' };
+const BUILD: Step = { name: 'Build', script: 'test:e2e', args: ['--build'] };
 const FORMAT: Step = { name: 'Format', script: 'format:check' };
 
 /** Steps that need one core each run side by side; these two lanes take about as long. */
 const BESIDE: Step[][] = [
-  [LINT],
+  [LINT, BUILD],
   [UNITS, FORMAT, ...(IS_WHOLE || hasChangedPages() ? [PAGES] : [])],
 ];
 

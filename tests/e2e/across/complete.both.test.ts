@@ -71,7 +71,7 @@ test.describe('without JavaScript', () => {
   // The modules a page names in its head are refused by a browser that runs none.
   test.beforeEach(({ problems }) => problems.expect(/^request: \S+\/_astro\/\S+\.js csp$|404/));
 
-  test('every page can be read @core', async ({ page }) => {
+  test('every page can be read', async ({ page }) => {
     for (const { path, text } of [...PAGES, ...MISSING]) {
       await test.step(path, async () => {
         await page.goto(path);

@@ -74,7 +74,7 @@ test.describe('without JavaScript on our server', () => {
     await expect(page.getByText(/^검색 결과 \d+개$/)).toBeVisible();
   });
 
-  test('projects are filtered, and teams chosen @core', async ({ page }) => {
+  test('projects are filtered, and teams chosen', async ({ page }) => {
     await page.goto('/projects/projectlist');
     await expect(page.getByText(/^프로젝트 \d+개$/)).toBeVisible();
     const generation = page.getByRole('combobox', { name: '기수' });

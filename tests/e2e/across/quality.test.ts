@@ -73,7 +73,7 @@ async function visit(page: Page, route: PublicRoute, isFirst: boolean): Promise<
 for (const route of ROUTES) {
   const name = [route.path, route.state].filter(Boolean).join(', ');
 
-  test(`${name}: accessible, still and sound at every width${coreIf(['/blogs', '/recruit'].includes(name))}`, async ({
+  test(`${name}: accessible, still and sound at every width${coreIf(name === '/blogs')}`, async ({
     page,
     problems,
   }) => {

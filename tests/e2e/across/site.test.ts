@@ -1,7 +1,7 @@
 /** The public site as one: every page leads to every other, and everything can be reached by keyboard. */
 import type { Page } from 'playwright/test';
 import { ROUTES } from '../support/routes.ts';
-import { coreIf, expect, rareIf, test } from '../support/test.ts';
+import { expect, rareIf, test } from '../support/test.ts';
 
 test.use({ host: 'spec', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -133,7 +133,7 @@ const EACH = [
 
 for (const path of new Set(ROUTES.map((route) => route.path))) {
   if (path === '/loading') continue;
-  test(`${path} is reached, left and gone through by every way${coreIf(path === '/blogs/12')}${rareIf(!EACH.includes(path))}`, async ({
+  test(`${path} is reached, left and gone through by every way${rareIf(!EACH.includes(path))}`, async ({
     page,
     problems,
   }) => {

@@ -85,7 +85,7 @@ const expectAllRefused = async (page: Page, form: Form) => {
   expect(writes).toEqual([]);
 };
 
-test('블로그: every field @core', async ({ page }) => {
+test('블로그: every field', async ({ page }) => {
   // A draft needs no field; what is published needs all.
   const { id } = await givenPost(page, { title: '고칠 글' });
   await page.goto(`/admin/blogs/${id}`);

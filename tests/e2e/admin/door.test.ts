@@ -160,7 +160,7 @@ test.describe('signed in', () => {
     await expect(toggle).toBeFocused();
   });
 
-  test('설정 is one page of doors, each with how it stands; the menu stays at 설정 behind them', async ({
+  test('설정 is one page of doors, each with how it stands; the menu stays at 설정 behind them @core', async ({
     page,
   }) => {
     await page.goto('/admin/settings');
@@ -275,10 +275,7 @@ test.describe('signed in', () => {
     expect(await callApi(page, 'get', 'auth/get-session')).toBeNull();
   });
 
-  test('로그아웃 asks once where text is unsaved, and drops it @core', async ({
-    page,
-    visited,
-  }) => {
+  test('로그아웃 asks once where text is unsaved, and drops it', async ({ page, visited }) => {
     await signInAnew(page, visited);
     await page.goto('/admin/settings/site');
     const field = page.getByLabel('올해의 기수');

@@ -52,9 +52,7 @@ test('to a keyboard and a screen reader it is a text field, and Tab leaves it', 
   await expectAccessible(page);
 });
 
-test('Ctrl+Enter marks a task as done and as open again, and leaves a table @core', async ({
-  page,
-}) => {
+test('Ctrl+Enter marks a task as done and as open again, and leaves a table', async ({ page }) => {
   await page.goto(PATH);
   const text = await editorOf(page);
   await text.fill('- [ ] 할 일');
@@ -114,7 +112,7 @@ test('a letter that comes before the new line is painted leaves the caret behind
   await expectText(text, '해\n\n뜨다');
 });
 
-test('a table and a page that are pasted keep their structure and lose what is unsafe @core', async ({
+test('a table and a page that are pasted keep their structure and lose what is unsafe', async ({
   page,
 }) => {
   await page.goto(PATH);

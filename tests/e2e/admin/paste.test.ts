@@ -68,7 +68,7 @@ const INTO_A_CELL: readonly [Copied, string][] = [
   ],
 ]; // prettier-ignore
 
-test('into a cell goes one line, and a grid into its cells @core', async ({ page }) => {
+test('into a cell goes one line, and a grid into its cells', async ({ page }) => {
   await page.goto(PATH);
   await givePictures(page);
   const text = await editorOf(page);
@@ -211,7 +211,7 @@ const CONSTRUCTS = [
   '2026. 3. 2. 모임',
 ];
 
-test('what is cut comes back as it was, between posts too @core', async ({ page, context }) => {
+test('what is cut comes back as it was, between posts too', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await givePictures(page);
   await page.goto(PATH);

@@ -345,7 +345,7 @@ test('pictures are described, captioned and ordered where they stand', async ({ 
   await expectText(text, new RegExp(`^${two}\n+${one}$`));
 });
 
-test('a picture that gets lost on the way is sent again, one that is none is refused @core', async ({
+test('a picture that gets lost on the way is sent again, one that is none is refused', async ({
   page,
   problems,
 }) => {
@@ -452,9 +452,7 @@ async function expectOwnPlaces(page: Page): Promise<void> {
   }
 }
 
-test('the pictures of a project are tiles, put in order by menu and by keys @core', async ({
-  page,
-}) => {
+test('the pictures of a project are tiles, put in order by menu and by keys', async ({ page }) => {
   await page.goto('/admin/projects/post');
   for (const width of [500, 600, 700]) {
     await choose(page, '추가 이미지', await photo(width, 400));

@@ -96,7 +96,7 @@ test.describe('in another time zone', () => {
   });
 });
 
-test('what was deleted comes back from the toast, and from the trash @core', async ({ page }) => {
+test('what was deleted comes back from the toast, and from the trash', async ({ page }) => {
   const title = `지울 글 ${Date.now()}`;
   await givenPost(page, { title, content: '처음 쓴 본문' });
   const remove = async () => {

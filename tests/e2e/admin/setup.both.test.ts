@@ -166,7 +166,7 @@ test.describe('on the machine itself', () => {
 
 test.describe('from elsewhere', () => {
   test(
-    'the printed link opens it without the flag, with the code filled in @core',
+    'the printed link opens it without the flag, with the code filled in',
     once,
     async ({ page, fresh, problems }) => {
       problems.expect(/403/);

@@ -42,7 +42,7 @@ test('the notice is read and saved without an ETag @core', async ({ page }) => {
   await expect(page.getByText('2099년 3월 9일 (월)')).toBeVisible();
 });
 
-test('posts are listed apart, searched, written and deleted @core', async ({ page }) => {
+test('posts are listed apart, searched, written and deleted', async ({ page }) => {
   await page.goto('/admin/blogs');
   const best = page.getByRole('region', { name: /베스트 게시글/ });
   const normal = page.getByRole('region', { name: '일반 게시글' });

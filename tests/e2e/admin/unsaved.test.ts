@@ -92,7 +92,7 @@ test.describe('what is typed while a form is sent stays, and goes on from what w
   });
 });
 
-test('each tab keeps its own, a save removes only what was sent, and one way drops the rest @core', async ({
+test('each tab keeps its own, a save removes only what was sent, and one way drops the rest', async ({
   page,
   context,
 }) => {

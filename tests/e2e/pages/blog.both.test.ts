@@ -163,9 +163,7 @@ test.describe('/blogs/all', () => {
 });
 
 test.describe('one post', () => {
-  test('shows its Markdown, tags, original, neighbours and title @core @core-phone', async ({
-    page,
-  }) => {
+  test('shows its Markdown, tags, original, neighbours and title @core-phone', async ({ page }) => {
     const contents = [
       '# 큰 제목',
       '**굵은** 말과 `코드`, [밖](https://out.example/a), <b>태그</b>',

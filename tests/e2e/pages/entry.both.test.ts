@@ -121,7 +121,7 @@ test(
   },
 );
 
-test('pressing the sun for 2 s asks for the secret @core', async ({ page }) => {
+test('pressing the sun for 2 s asks for the secret', async ({ page }) => {
   await skipSunrise(page);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Click' })).toBeVisible();

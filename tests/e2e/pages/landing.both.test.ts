@@ -107,7 +107,7 @@ test(
   },
 );
 
-test('a click lets the links come in after 2 s, within 1 s, and then the header @core @core-phone', async ({
+test('a click lets the links come in after 2 s, within 1 s, and then the header @core-phone', async ({
   page,
 }) => {
   await page.goto('/');

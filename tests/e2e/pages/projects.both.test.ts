@@ -314,7 +314,7 @@ test.describe('/projects/projectlist', () => {
 });
 
 test.describe('one project', () => {
-  test('shows its pictures round and round, by button, key and swipe @core', async ({ page }) => {
+  test('shows its pictures round and round, by button, key and swipe', async ({ page }) => {
     const images = ['/icon-512.png', '/icon-192.png', '/apple-touch-icon.png'];
     await serveOne(page, { url: '/uploads/a.png', images: [] });
     await page.route('**/*.png', (route) => route.fulfill({ path: 'public/icon-192.png' }));
@@ -473,7 +473,7 @@ test.describe('one project', () => {
 test.describe('one project of our own server', () => {
   test.use({ host: 'server' });
 
-  test('leads back to the page it was opened from @core', once, async ({ page }) => {
+  test('leads back to the page it was opened from', once, async ({ page }) => {
     const back = page.getByRole('link', { name: '뒤로' });
     await page.goto('/projects');
     await carousel(page).getByRole('link').first().click();

@@ -90,7 +90,7 @@ test('draws a picture that is missing or cannot be loaded', async ({ page, probl
 test.describe('over our server', () => {
   test.use({ host: 'server', content: 'empty', writes: 'generations of the team', signedIn: true });
 
-  test('shows the generations that have members, and each of them by its address @core', async ({
+  test('shows the generations that have members, and each of them by its address', async ({
     page,
   }) => {
     await page.goto('/teams');

@@ -173,7 +173,7 @@ test('a long post with emoji and control characters keeps its text and is saved 
   await expect(normal(page).getByRole('listitem').first()).toContainText(title);
 });
 
-test('a post whose creation was answered by nobody is made once, with all that was typed @core', async ({
+test('a post whose creation was answered by nobody is made once, with all that was typed', async ({
   page,
   problems,
 }) => {

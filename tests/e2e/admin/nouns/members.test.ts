@@ -200,7 +200,7 @@ test('groups 운영진 and 부원·아기사자 by part, and finds by text and p
   await expect(rows(page)).toHaveText([/운영둘/]);
 });
 
-test('order inside a part: by the buttons, by keyboard dragging and by the mouse @core', async ({
+test('order inside a part: by the buttons, by keyboard dragging and by the mouse', async ({
   page,
 }) => {
   const generation = await openGeneration(page, [
@@ -357,7 +357,7 @@ test('an order of a list that somebody changed meanwhile is refused and shown an
   await expect(form(page).getByRole('row').nth(1)).toContainText('다사자');
 });
 
-test('what somebody else changed is taken along, and nothing is overwritten @core', async ({
+test('what somebody else changed is taken along, and nothing is overwritten', async ({
   page,
   problems,
 }) => {

@@ -130,7 +130,7 @@ test('it is a draft from its first letter on, opened to be written on, and 발�
   await expect(field(page, '프로젝트 제목')).toBeFocused();
 });
 
-test('members are chosen from the generation with a role @core', async ({ page }) => {
+test('members are chosen from the generation with a role', async ({ page }) => {
   // A list of suggestions closes while the page scrolls: let it jump to the field, and type again where it had not yet.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const id = await openProject(page);
@@ -194,10 +194,7 @@ test('view, edit and view again: 저장 shows the new values, 취소 the old one
   await expect(rows(page).first()).toContainText('저장할 제목');
 });
 
-test('deletes after asking, and a deleted project is not found @core', async ({
-  page,
-  problems,
-}) => {
+test('deletes after asking, and a deleted project is not found', async ({ page, problems }) => {
   problems.expect(/404/);
   const id = await openProject(page, { title: '지울 프로젝트' });
   await chooseUnder(page.getByRole('main'), '휴지통으로 옮기기');
@@ -282,7 +279,7 @@ test('the order outlives a refusal @rare', async ({ page, problems }) => {
   await expect(dialog).toHaveCount(0);
 });
 
-test('the home carousel is put in order and back to the newest first @core', async ({ page }) => {
+test('the home carousel is put in order and back to the newest first', async ({ page }) => {
   await page.goto('/admin/projects');
   const home = async () =>
     ((await callApi(page, 'get', 'projects?section=home')) as { projects: { id: number }[] })

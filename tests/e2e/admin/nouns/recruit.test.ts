@@ -98,7 +98,7 @@ test('a field the server refuses is said beside it', async ({ page, problems }) 
   await expect(interview(page)).toBeFocused();
 });
 
-test('a session that ended asks for the password over the form, which a refusal leaves as it was @core', async ({
+test('a session that ended asks for the password over the form, which a refusal leaves as it was', async ({
   page,
   problems,
 }) => {
@@ -149,7 +149,7 @@ test('what somebody else saved is shown beside, field by field, as often as it i
   });
 });
 
-test('a draft waits for whoever comes back, meets the choice over a newer version, and goes after a save @core', async ({
+test('a draft waits for whoever comes back, meets the choice over a newer version, and goes after a save', async ({
   page,
   problems,
 }) => {
