@@ -1,12 +1,11 @@
 /**
- * `npm run mutate -- [--seed 1] [--places 40] [--from 1] [--all] [--list]`: breaks the program at places picked by the seed,
- * one at a time in a copy of it, and says which break the tests of `npm test` (or all of them) do not see. `--list` names the
- * places only; `--from` goes on at one of them.
+ * `npm run mutate -- [--seed 1] [--places 40] [--from 1] [--all] [--list] [--unchecked]`: breaks the program at places picked
+ * by the seed, one at a time in a copy of it, and says which break the tests of `npm test` (or all of them) do not see.
+ * `--list` names the places only; `--from` goes on at one of them; `--unchecked` leaves out that all passes unbroken.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runProgram } from '#cli/program.ts';
 import { ROOT, run } from '#cli/run.ts';
@@ -16,16 +15,42 @@ const LINT = ['lint'];
 const UNITS = ['test:unit', '--', '--bail=1'];
 const SERVER = ['test:server', '--', '--bail=1'];
 const BROWSER = ['test:e2e', '--', '--max-failures=1'];
+const ALL = [LINT, UNITS, SERVER, BROWSER];
 
 /** What a visitor's browser never runs, and what no server does; both see the rest. */
 const OF_SERVER = /^src\/(server|cli|build)\//;
 const OF_BROWSER = /^src\/(admin|features|client|layouts|pages)\//;
 
+/** More tests than this share a word that says nothing, such as `admin`. */
+const TOO_MANY = 12;
+
+/** The tests named by a word of the file's path: they see most breaks, and soonest. */
+function nearest(file: string, kinds: string): string[] {
+  const tests = globSync(`tests/${kinds}/**/*.test.{ts,tsx}`, { cwd: ROOT });
+  const words = file
+    .replaceAll(/([a-z])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .split(/[/.-]/);
+  const found = words
+    .filter((word) => word.length > 3)
+    .map((word) => tests.filter((test) => test.slice(test.indexOf('/', 6)).includes(word)))
+    .filter(({ length }) => length <= TOO_MANY);
+  return [...new Set(found.flat())];
+}
+
 /** The steps that may see a place, each ended by its first failure; those that are nearest and cheapest first. */
-function stepsFor(file: string): string[][] {
-  if (OF_SERVER.test(file)) return [LINT, SERVER, UNITS, BROWSER];
-  if (OF_BROWSER.test(file)) return [LINT, UNITS, BROWSER, SERVER];
-  return [LINT, UNITS, SERVER, BROWSER];
+function stepsFor({ file, kind }: Place): string[][] {
+  const types = kind === 'an await dropped' ? [LINT] : [];
+  const units = nearest(file, '{unit,stores}');
+  const server = OF_BROWSER.test(file) ? [] : nearest(file, 'server');
+  const browser = OF_SERVER.test(file) ? [] : nearest(file, 'e2e');
+  const near = [
+    ...(units.length > 0 ? [[...UNITS, ...units]] : []),
+    ...(server.length > 0 ? [[...SERVER, ...server]] : []),
+    ...(browser.length > 0 ? [[...BROWSER, '--pass-with-no-tests', ...browser]] : []),
+  ];
+  if (OF_BROWSER.test(file)) return [...types, ...near, UNITS, LINT, BROWSER];
+  return [...types, ...near, UNITS, SERVER, LINT, BROWSER];
 }
 
 await runProgram(async () => {
@@ -36,6 +61,7 @@ await runProgram(async () => {
       from: { type: 'string', default: '1' },
       all: { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
+      unchecked: { type: 'boolean', default: false },
     },
   });
   const places = pickPlaces(ROOT, Number(values.seed), Number(values.places));
@@ -43,6 +69,9 @@ await runProgram(async () => {
   if (values.list) return;
 
   const folder = copyProject();
+  // Else a step that fails by itself would see everything.
+  const unsound = values.unchecked ? null : await firstToFail(folder, ALL, values.all);
+  if (unsound !== null) throw new Error(`Fails although nothing is broken: ${unsound}`);
   const survivors: string[] = [];
   const first = Number(values.from) - 1;
   try {
@@ -67,14 +96,17 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').slice(0, 80);
 }
 
-/** What is in the repository, and what is installed, beside it. */
+/** What is in the repository and what is installed, by links to the same files: Vite reads nothing from elsewhere. */
 function copyProject(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'club-broken-'));
+  const folder = mkdtempSync(join(dirname(ROOT), 'club-broken-'));
   const { stdout } = spawnSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' });
   for (const file of stdout.split('\0').filter(Boolean)) {
     cpSync(join(ROOT, file), join(folder, file));
   }
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  const { status, stderr } = spawnSync('cp', ['-al', join(ROOT, 'node_modules'), folder]);
+  if (status !== 0) throw new Error(`The packages could not be linked: ${String(stderr)}`);
+  // What tools remember is written over, which a link would carry to here.
+  rmSync(join(folder, 'node_modules/.cache'), { recursive: true, force: true });
   return folder;
 }
 
@@ -83,15 +115,24 @@ async function breakAt(folder: string, place: Place, isWhole: boolean): Promise<
   const path = join(folder, place.file);
   const text = readFileSync(path, 'utf8');
   writeFileSync(path, text.slice(0, place.start) + place.after + text.slice(place.end));
-  const env = { ...process.env, BROWSER_TESTS: isWhole ? 'usual' : 'core' };
   try {
-    for (const step of stepsFor(place.file)) {
-      const args = ['run', '--silent', ...step];
-      const { code } = await run('npm', args, { cwd: folder, env, capture: true });
-      if (code !== 0) return step[0] ?? null;
-    }
-    return null;
+    return await firstToFail(folder, stepsFor(place), isWhole);
   } finally {
     writeFileSync(path, text);
   }
+}
+
+/** The first step that fails, with what failed first in it; null where none does. */
+async function firstToFail(
+  folder: string,
+  steps: string[][],
+  isWhole: boolean,
+): Promise<string | null> {
+  const env = { ...process.env, BROWSER_TESTS: isWhole ? 'usual' : 'core' };
+  for (const step of steps) {
+    const args = ['run', '--silent', ...step];
+    const { code, output } = await run('npm', args, { cwd: folder, env, capture: true });
+    if (code !== 0) return `${step[0]}: ${/^✗ .*/m.exec(output)?.[0] ?? output.slice(-200)}`;
+  }
+  return null;
 }
