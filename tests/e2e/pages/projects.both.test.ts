@@ -421,7 +421,7 @@ test.describe('one project', () => {
     },
   );
 
-  test('says what it does not know', once, async ({ page }) => {
+  test('says what it does not know @core', once, async ({ page }) => {
     await serveOne(page, { introduction: '', project_member: null, end_Date: '2025-08-20' });
     await page.goto('/projects/7');
     const facts = page.getByRole('complementary', { name: '프로젝트 정보' });

@@ -97,6 +97,7 @@ test('creates a project from typed lists and shows it in the list @core', async 
   await field(page, '기술 스택').fill('');
   await expect(field(page, '시작일')).toHaveValue('2026-03-02');
   await expect(stateOf(page)).toHaveText('임시 저장 · 저장됨');
+  await expect(page).toHaveURL(/\/admin\/projects\/\d+$/);
   expect(writes.every((write) => write.postDataJSON().status === 'draft')).toBe(true);
   writes.length = 0;
   await publish(page);
