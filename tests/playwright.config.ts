@@ -14,6 +14,7 @@ const IS_SHORT = WHICH === 'core';
  */
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/filled-site.ts',
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,

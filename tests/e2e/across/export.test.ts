@@ -6,7 +6,7 @@ import { createTestDatabase, environmentOf } from '../../support/database/databa
 import { freePort } from '../../support/machine/free-port.ts';
 import { hasNginx, startNginx } from '../../support/machine/nginx.ts';
 import { runNode, startServer } from '../../support/machine/process.ts';
-import { setUpStaff } from '../support/servers.ts';
+import { setUpStaff } from '../support/sessions.ts';
 import { test as base, expect } from '../support/test.ts';
 
 /** More than the API gives at once. */

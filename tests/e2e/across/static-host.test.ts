@@ -7,7 +7,7 @@ import { freePort } from '../../support/machine/free-port.ts';
 import { hasNginx, startNginx } from '../../support/machine/nginx.ts';
 import { ROOT, startServer } from '../../support/machine/process.ts';
 import { addStaff } from '../../support/staff.ts';
-import { openSession } from '../support/servers.ts';
+import { openSession } from '../support/sessions.ts';
 import { test as base, expect } from '../support/test.ts';
 
 interface StaticSite {

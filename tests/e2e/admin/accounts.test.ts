@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { chooseUnder } from '../support/admin.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts';
-import { openSession } from '../support/servers.ts';
+import { openSession } from '../support/sessions.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'default' });

@@ -2,7 +2,8 @@ import type { Page, Route } from 'playwright/test';
 import { STAFF } from '../../support/staff.ts';
 import { callApi, endSession, fillSignIn } from '../support/admin.ts';
 import { expectAccessible } from '../support/checks.ts';
-import { openSession, type Site } from '../support/servers.ts';
+import { type Site } from '../support/servers.ts';
+import { openSession } from '../support/sessions.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('without the flag', () => {

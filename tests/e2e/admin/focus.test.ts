@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright/test';
 import { member } from '../../support/bodies.ts';
 import { callApi, givenPost, toasts } from '../support/admin.ts';
 import { expectFocusSeen } from '../support/focus.ts';
-import { openSession } from '../support/servers.ts';
+import { openSession } from '../support/sessions.ts';
 import { expect, rareIf, test } from '../support/test.ts';
 
 test.use({ signedIn: true, writes: 'focus' });

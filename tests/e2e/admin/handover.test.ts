@@ -10,7 +10,7 @@ import { callApi, givenPost, seoulDay } from '../support/admin.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts';
 import { raiseFlag } from '../support/entry-flag.ts';
 import { answerWith } from '../support/misbehave.ts';
-import { setUpStaff } from '../support/servers.ts';
+import { setUpStaff } from '../support/sessions.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'default' });

@@ -6,7 +6,7 @@ import { addStaff } from '../../support/staff.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts';
 import { raiseFlag } from '../support/entry-flag.ts';
 import { expectFocusSeen } from '../support/focus.ts';
-import { openSession } from '../support/servers.ts';
+import { openSession } from '../support/sessions.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a visitor asks, confirms by mail and is written to once @core', async ({ browser }) => {

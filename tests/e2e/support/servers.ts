@@ -1,18 +1,13 @@
 /** Servers a browser test can visit: the real one, or a plain static host over an API of the basic calls only. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { request } from 'playwright/test';
 import { createTestDatabase, environmentOf } from '../../support/database/database.ts';
 import { listen } from '../../support/machine/listen.ts';
 import { ROOT, startServer } from '../../support/machine/process.ts';
 import { createSpecApi, type SpecData, specData } from '../../support/spec-api.ts';
-import { STAFF } from '../../support/staff.ts';
 import { createStaticHost } from '../../support/static-host.ts';
-
-/** What a browser keeps of a visit. */
-export type Session = Awaited<
-  ReturnType<Awaited<ReturnType<typeof request.newContext>>['storageState']>
->;
+import { copyFilledSite } from './filled-site.ts';
+import { type Session, setUpStaff } from './sessions.ts';
 
 /** What tells the sites of the tests apart; `test.ts` says what each value means. */
 export interface SiteKind {
@@ -67,17 +62,21 @@ export class Sites {
   }
 }
 
-/** The real server over a database of its own; its account is made when somebody signs in. */
+/**
+ * The real server over a database of its own. An empty one gets its account when somebody signs in, one with sample content
+ * may have it from the start.
+ */
 async function startRealSite(content: SiteKind['content']): Promise<Site> {
   const { drop, ...place } = await createTestDatabase();
   const database = environmentOf(place);
+  const filled = content === 'sample' ? copyFilledSite(place.dataDir) : null;
   const SAMPLE_CONTENT = content === 'sample' ? 'on' : 'off';
   const server = await startServer({ ...database, SAMPLE_CONTENT });
   let session: Promise<Session> | null = null;
   return {
     origin: server.origin,
     specData: null,
-    signIn: () => (session ??= setUpStaff(server.origin)),
+    signIn: () => (session ??= filled ? Promise.resolve(filled) : setUpStaff(server.origin)),
     stop: async () => {
       await server.stop();
       await drop();
@@ -102,25 +101,4 @@ async function startSpecSite(): Promise<Site> {
       await Promise.all([host.stop(), api.stop()]);
     },
   };
-}
-
-/** Makes the first account of a server, `STAFF`, and signs it in. */
-export function setUpStaff(origin: string): Promise<Session> {
-  return beginSession(origin, '/api/auth/setup');
-}
-
-/** Signs in as `STAFF` through the API. */
-export function openSession(origin: string): Promise<Session> {
-  return beginSession(origin, '/api/auth/sign-in/username');
-}
-
-async function beginSession(origin: string, path: string): Promise<Session> {
-  const api = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } });
-  try {
-    const response = await api.post(path, { data: STAFF });
-    if (!response.ok()) throw new Error(`${path} was answered with ${response.status()}.`);
-    return await api.storageState();
-  } finally {
-    await api.dispose();
-  }
 }

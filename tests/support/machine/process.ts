@@ -17,6 +17,8 @@ export interface RunningServer {
   logged: () => string;
   /** How long it took until it answered, in milliseconds. */
   startedIn: number;
+  /** Ends the server and leaves its folder. */
+  end: () => Promise<void>;
   /** Ends the server and removes its folder. */
   stop: () => Promise<void>;
   /** Ends the server at once, as `kill -9` does, and leaves its folder. */
@@ -112,9 +114,12 @@ export async function startServer(
 
   const startedIn = performance.now() - begin;
 
-  const stop = async (): Promise<void> => {
+  const end = async (): Promise<void> => {
     child.kill('SIGTERM');
     await closed;
+  };
+  const stop = async (): Promise<void> => {
+    await end();
     rmSync(dataDir, { recursive: true, force: true });
   };
   const kill = async (): Promise<void> => {
@@ -125,7 +130,7 @@ export async function startServer(
     const lines = stdout().split('\n');
     return [...lines.filter((line) => line.startsWith('{')), stderr()].join('\n');
   };
-  return { origin, dataDir, child, printed: stdout, logged, startedIn, stop, kill };
+  return { origin, dataDir, child, printed: stdout, logged, startedIn, end, stop, kill };
 }
 
 /** Keeps what a stream says; the returned function gives all of it so far. */
