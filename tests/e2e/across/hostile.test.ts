@@ -45,9 +45,11 @@ for (const route of DATA_ROUTES) {
         await expectWhole(page);
         await recover();
         if (route.answers?.[way] !== undefined) return;
-        await page.getByRole('button', { name: '다시 시도' }).click();
+        await page.getByRole('button', { name: '다시 시도' }).press('Enter');
         await expect(route.ready(page)).toBeVisible();
         await expect(sentence).toHaveCount(0);
+        // The button is gone, so what it stood in has the focus, and Tab goes on from there.
+        await expect(page.locator('section:focus, main:focus')).toHaveCount(1);
       });
     }
   });

@@ -26,6 +26,8 @@ test.describe('of a site that has something', () => {
     await givenPost(page, { title: '쓰다 만 다른 글', status: 'draft' });
     const later = { status: 'published', published_at: daysFromNow(3) };
     await callApi(page, 'post', 'manage/newproject', project({ title: '사흘 뒤', ...later }));
+    const sooner = { status: 'published', published_at: daysFromNow(2) };
+    await callApi(page, 'post', 'manage/newproject', project({ title: '이틀 뒤', ...sooner }));
     const ended = {
       documentDate: '2024-03-02',
       candidateDate: '2024-03-03',
@@ -37,16 +39,16 @@ test.describe('of a site that has something', () => {
     await page.goto('/admin');
 
     const waiting = part(page, '기다리는 일');
-    await expect(waiting.getByRole('listitem')).toHaveCount(3);
+    await expect(waiting.getByRole('listitem')).toHaveCount(4);
     await expect(waiting.getByRole('link', { name: /끝난 모집 공고/ })).toHaveAttribute(
       'href',
       '/admin/recruits',
     );
-    const scheduled = waiting.getByRole('listitem').filter({ hasText: '사흘 뒤' });
-    await expect(scheduled).toContainText('발행 예약');
+    const scheduled = waiting.getByRole('listitem').filter({ hasText: '발행 예약' });
+    await expect(scheduled).toContainText(['이틀 뒤', '사흘 뒤']);
     const changes = part(page, '최근 변경');
     await expect(changes.getByRole('listitem').first()).toContainText('모집 공고 수정');
-    await expect(changes.getByRole('listitem').nth(2)).toContainText('게시글 ‘쓰다 만 다른 글’');
+    await expect(changes.getByRole('listitem').nth(3)).toContainText('게시글 ‘쓰다 만 다른 글’');
     await expect(changes.getByRole('listitem').first()).toContainText(STAFF.username);
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);

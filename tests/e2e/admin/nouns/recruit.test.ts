@@ -62,6 +62,12 @@ test('a day is picked from a Korean calendar by keyboard, and 취소 restores wh
   await page.getByRole('button', { name: '취소' }).click();
   await expect(page.getByText(NOTICE.url)).toBeVisible();
   await expect(page.getByText('2027년 3월 4일 (목)')).toBeVisible();
+  // Nothing of it is kept, and so nothing is offered.
+  const drafts = page.waitForResponse('**/api/manage/drafts/**');
+  await edit(page).click();
+  await drafts;
+  await expect(interview(page)).toHaveValue('2027-03-04');
+  await expect(page.getByRole('button', { name: '이어서 쓰기' })).toHaveCount(0);
 });
 
 test('저장 outlives a refusal, a lost network and an ended session @core', async ({
