@@ -11,6 +11,7 @@ import { freePort } from '../../support/machine/free-port.ts';
 import { startServer } from '../../support/machine/process.ts';
 import { hasProxy, PROXIES, type ProxyName, startProxy } from '../../support/machine/tls-proxy.ts';
 import { addStaff, STAFF } from '../../support/staff.ts';
+import { copyFilledSite } from '../support/filled-site.ts';
 import { coreIf, expect, test } from '../support/test.ts';
 
 /**
@@ -26,13 +27,14 @@ async function behind(
   const port = await freePort();
   const origin = `https://127.0.0.1:${port}`;
   const database = environmentOf(place);
+  const isFilled = copyFilledSite(place.dataDir) !== null;
   const server = await startServer({
     ...database,
     SAMPLE_CONTENT: 'on',
     SITE_URL: origin,
     TRUSTED_PROXY_HOPS: '1',
   });
-  await addStaff({ ...database, DATA_DIR: database.DATA_DIR ?? server.dataDir });
+  if (!isFilled) await addStaff(database);
   const front = await startProxy(proxy, port, server.origin);
   try {
     await use(origin);

@@ -7,6 +7,7 @@ import { freePort } from '../../support/machine/free-port.ts';
 import { hasNginx, startNginx } from '../../support/machine/nginx.ts';
 import { ROOT, startServer } from '../../support/machine/process.ts';
 import { addStaff } from '../../support/staff.ts';
+import { copyFilledSite } from '../support/filled-site.ts';
 import { openSession } from '../support/sessions.ts';
 import { test as base, expect } from '../support/test.ts';
 
@@ -25,6 +26,7 @@ const test = base.extend<object, { site: StaticSite }>({
       const port = await freePort();
       const origin = `http://127.0.0.1:${port}`;
       const database = environmentOf(place);
+      const isFilled = copyFilledSite(place.dataDir) !== null;
       const server = await startServer({
         ...database,
         SAMPLE_CONTENT: 'on',
@@ -34,7 +36,7 @@ const test = base.extend<object, { site: StaticSite }>({
       });
       const folder = join(ROOT, 'dist');
       const nginx = await startNginx({ folder, port, apiOrigin: server.origin });
-      await addStaff(database);
+      if (!isFilled) await addStaff(database);
       await use({ origin, box });
       await nginx.stop();
       await server.stop();
