@@ -4,7 +4,15 @@
  * `--list` names the places only; `--only` tries these numbers of them; `--unchecked` leaves out that all passes unbroken.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runProgram } from '#cli/program.ts';
@@ -103,6 +111,8 @@ function oneLine(text: string): string {
 /** What is in the repository and what is installed, by links to the same files: Vite reads nothing from elsewhere. */
 function copyProject(): string {
   const folder = mkdtempSync(join(dirname(ROOT), 'club-broken-'));
+  // Some tests run the program as another user.
+  chmodSync(folder, 0o755);
   const { stdout } = spawnSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' });
   for (const file of stdout.split('\0').filter(Boolean)) {
     cpSync(join(ROOT, file), join(folder, file));
