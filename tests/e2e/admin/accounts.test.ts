@@ -1,6 +1,6 @@
 /** People: inviting, taking over, stepping back, and where one is signed in. */
 import type { Locator, Page } from 'playwright/test';
-import { chooseUnder } from '../support/admin.ts';
+import { chooseUnder, toasts } from '../support/admin.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts';
 import { openSession } from '../support/sessions.ts';
 import { expect, test } from '../support/test.ts';
@@ -169,6 +169,7 @@ test.describe('an owner', () => {
 
     await page.getByRole('button', { name: '운영진으로 물러나기' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '운영진으로 바꾸기' }).click();
+    await expect(toasts(page)).toContainText('운영진으로 정했어요');
     await expect(page.getByText('초대와 역할은 소유자가 정해요.')).toBeVisible();
     await expect(page.getByRole('button', { name: '초대', exact: true })).toHaveCount(0);
   });
