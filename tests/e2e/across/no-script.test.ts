@@ -14,10 +14,7 @@ test.describe('without JavaScript', () => {
   // The modules a page names in its head are refused by a browser that runs none.
   test.beforeEach(({ problems }) => problems.expect(/^request: \S+\/_astro\/\S+\.js csp$/));
 
-  test('every page has its heading, its navigation and its words @core', async ({
-    page,
-    problems,
-  }) => {
+  test('every page has its heading, its navigation and its words', async ({ page, problems }) => {
     test.slow();
     problems.expect(/404/);
     for (const [path, { call }] of PAGES) {

@@ -125,7 +125,7 @@ test('a session that ended asks for the password over the form, which a refusal 
 const conflict = (page: Page) =>
   page.getByRole('dialog', { name: '그 사이 다른 사람이 먼저 저장했어요' });
 
-test('what somebody else saved is shown beside, field by field, as often as it is saved @core', async ({
+test('what somebody else saved is shown beside, field by field, as often as it is saved', async ({
   page,
   problems,
 }) => {
