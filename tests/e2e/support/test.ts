@@ -16,6 +16,7 @@
  * Anything in the console, an exception or a failed request fails the test, unless it is expected with `problems`.
  */
 import { test as base, expect } from 'playwright/test';
+import { countScripts } from './counted.ts';
 import { raiseFlag } from './entry-flag.ts';
 import { Problems } from './problems.ts';
 import { type Site, type SiteKind, Sites } from './servers.ts';
@@ -89,7 +90,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context }, use) => {
       const problems = new Problems();
       problems.watch(context);
+      const writeCounts = countScripts(context);
       await use(problems);
+      await writeCounts();
       expect(problems.unexpected, 'problems in the page').toEqual([]);
     },
     { auto: true },
