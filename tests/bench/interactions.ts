@@ -8,7 +8,7 @@ import puppeteer, { type KeyInput, type Page } from 'puppeteer-core';
 import { buildIfStale } from '#cli/built.ts';
 import { step } from '#cli/steps.ts';
 import { raiseOnce } from '../e2e/support/entry-flag.ts';
-import { setUpStaff } from '../e2e/support/servers.ts';
+import { setUpStaff } from '../e2e/support/sessions.ts';
 import { CHROMIUM_FLAGS, provideChromium } from '../support/machine/chromium.ts';
 import { startServer } from '../support/machine/process.ts';
 import { quantile } from './quantile.ts';
