@@ -1,12 +1,12 @@
 /** Which lines and branches of `src` the browser's tests reach, from what V8 counted in each page. */
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { mergeProcessCovs, type ScriptCov } from '@bcoe/v8-coverage';
 import { type CoverageMap, createCoverageMap } from '@vitest/istanbul-lib-coverage';
 import { convert } from 'ast-v8-to-istanbul';
-import { parseAst } from 'vite';
-import { DIST } from '#cli/built.ts';
+import { parseSync } from 'vite';
+import { DIST, WORK } from '#cli/built.ts';
 import { ROOT } from '#cli/run.ts';
 
 /** Reads the scripts' maps from the build, and what `counted.ts` wrote into `folder`: a file for each test. */
@@ -14,20 +14,23 @@ export async function readBrowserCoverage(folder: string): Promise<CoverageMap> 
   const map = createCoverageMap();
   for (const script of mergeScripts(folder)) {
     const file = join(DIST, script.url);
+    // What holds nothing of ours has none.
+    if (!existsSync(`${file}.map`)) continue;
     const code = readFileSync(file, 'utf8');
     const sourceMap = JSON.parse(readFileSync(`${file}.map`, 'utf8')) as SourceMap;
-    const url = pathToFileURL(file).href;
+    // The maps name the sources from where the scripts were written first.
+    const url = pathToFileURL(join(WORK, 'next', script.url)).href;
     const data = await convert({
-      ast: parseAst(code),
+      ast: parseSync(file, code).program,
       code,
       sourceMap,
       coverage: { ...script, url },
     });
     for (const [path, found] of Object.entries(data)) {
-      const source = path.startsWith('file:') ? fileURLToPath(path) : path;
-      if (source.startsWith(join(ROOT, 'src/'))) map.addFileCoverage({ ...found, path: source });
+      if (path.startsWith(join(ROOT, 'src/'))) map.addFileCoverage(found);
     }
   }
+  if (map.files().length === 0) throw new Error(`No script counted in ${folder} is of src.`);
   return map;
 }
 

@@ -68,7 +68,7 @@ async function coverInBrowser(): Promise<CoverageMap> {
   );
   // No other command may take this build for its own.
   rmSync(STAMP);
-  process.exitCode ||= code;
+  if (code !== 0) process.exitCode = code;
   return readBrowserCoverage(COUNTS);
 }
 
