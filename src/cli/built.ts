@@ -100,7 +100,7 @@ export function readSettings({ dataDir }: BuildConfig): string {
 export function fingerprint({ adminSecret, apiOrigin }: BuildConfig): string {
   const hash = createHash('sha256');
   // Without the site's address: our server writes that into the pages as it sends them.
-  hash.update(JSON.stringify({ adminSecret, apiOrigin }));
+  hash.update(JSON.stringify({ adminSecret, apiOrigin, coverage: process.env.COVERAGE }));
   const files = globSync(SOURCES, { cwd: ROOT, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1))

@@ -10,11 +10,8 @@ import {
   createCoverageMap,
   createCoverageSummary,
 } from '@vitest/istanbul-lib-coverage';
-import { STAMP } from '#cli/built.ts';
 import { runProgram } from '#cli/program.ts';
 import { ROOT, run } from '#cli/run.ts';
-import { provideHeadlessShell } from '../support/machine/chromium.ts';
-import { newDataDir } from '../support/machine/process.ts';
 import { readBrowserCoverage } from './browser.ts';
 
 const ROOMS = ['server', 'contract', 'markdown', 'client', 'shared', 'features', 'admin'];
@@ -46,28 +43,11 @@ async function coverWithoutBrowser(): Promise<CoverageMap> {
 async function coverInBrowser(): Promise<CoverageMap> {
   rmSync(COUNTS, { recursive: true, force: true });
   mkdirSync(COUNTS, { recursive: true });
-  const env = {
-    ...process.env,
-    COVERAGE: '1',
-    SITE_URL: 'https://club.example',
-    DATA_DIR: newDataDir(),
-  };
-  const built = await run(process.execPath, ['src/cli/build.ts'], { env });
-  if (built.code !== 0) throw new Error('The site could not be built.');
   const { code } = await run(
-    'playwright',
-    ['test', '--config', 'tests/playwright.config.ts', '--retries=1', '--grep-invert', 'KB of'],
-    {
-      env: {
-        ...process.env,
-        CHROMIUM_PATH: provideHeadlessShell(),
-        BROWSER_TESTS: 'usual',
-        BROWSER_COVERAGE: COUNTS,
-      },
-    },
+    process.execPath,
+    ['tests/e2e/main.ts', '--retries=1', '--grep-invert', 'KB of'],
+    { env: { ...process.env, COVERAGE: '1', BROWSER_TESTS: 'usual', BROWSER_COVERAGE: COUNTS } },
   );
-  // No other command may take this build for its own.
-  rmSync(STAMP);
   if (code !== 0) process.exitCode = code;
   return readBrowserCoverage(COUNTS);
 }
