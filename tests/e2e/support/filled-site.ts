@@ -21,8 +21,8 @@ export default async function fill(): Promise<() => void> {
   const DATA_DIR = join(folder, DATA);
   mkdirSync(DATA_DIR);
   const server = await startServer({ DATA_DIR, SAMPLE_CONTENT: 'on' });
-  writeFileSync(join(folder, SESSION), JSON.stringify(await setUpStaff(server.origin)));
-  await server.end();
+  const session = await setUpStaff(server.origin).finally(server.end);
+  writeFileSync(join(folder, SESSION), JSON.stringify(session));
   process.env[VARIABLE] = folder;
   return () => rmSync(folder, { recursive: true, force: true });
 }
