@@ -1,9 +1,11 @@
 import { readBuildConfig, readConfig } from '#server/app/config.ts';
-import { type StartOptions, startServer } from '#server/app/main.ts';
+import { type Started, type StartOptions, startServer } from '#server/app/main.ts';
 import { buildBeside, buildIfStale } from './built.ts';
 import { runProgram } from './program.ts';
 import { loadDotEnv } from './run.ts';
 import { duration, step } from './steps.ts';
+
+const SHELL_WATCH_MS = 250;
 
 /** The service has its settings from systemd, which leaves out a line that begins with a byte order mark. */
 export async function serveBuilt(): Promise<void> {
@@ -31,6 +33,36 @@ export async function buildAndServe(): Promise<void> {
 }
 
 async function serve(options: Omit<StartOptions, 'report'>): Promise<void> {
-  const { address, notices } = await startServer({ ...options, report: step });
+  const shell = process.ppid;
+  const { address, notices, stop } = await startServer({ ...options, report: step });
+  stopOnSignal(stop, shell);
   for (const line of [address, ...notices]) console.log(line);
+}
+
+/** Stops and exits; a second signal does not wait for what is under way. */
+function stopOnSignal(stop: Started['stop'], shell: number): void {
+  let stopping = false;
+  const begin = (): void => {
+    stopping = true;
+    console.log('Stopping: finishing the requests under way');
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGTERM', 'SIGINT']) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      begin();
+    });
+  }
+  if (process.env.npm_lifecycle_event === undefined) return;
+  // npm sends the signal to its shell only, which ends without telling us.
+  const watch = (): void => {
+    if (process.ppid !== shell && !stopping) begin();
+  };
+  setInterval(watch, SHELL_WATCH_MS).unref();
 }

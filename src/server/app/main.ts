@@ -14,8 +14,6 @@ import { ROOT } from './root.ts';
 
 const DRAIN_LIMIT_MS = 10_000;
 
-const SHELL_WATCH_MS = 250;
-
 export interface StartOptions {
   config: Config;
   /** Runs after the port and the database were checked and before the built site is read. */
@@ -25,19 +23,20 @@ export interface StartOptions {
   report: <Result>(step: string, work: () => Promise<Result>) => Promise<Result>;
 }
 
-interface Started {
+export interface Started {
   address: string;
   notices: string[];
+  /** Refuses new requests, finishes those under way and closes the database. */
+  stop: () => Promise<void>;
 }
 
-/** The server ends with a signal; a failure changes nothing and throws a StartupError. */
+/** A failure changes nothing and throws a StartupError. */
 export async function startServer({
   config,
   prepare,
   build,
   report,
 }: StartOptions): Promise<Started> {
-  const shell = process.ppid;
   const port = await probePort(config);
   // In a terminal only failures are logged, besides what is printed.
   const level = config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info');
@@ -78,9 +77,13 @@ export async function startServer({
       always: everyAnswer(config.siteUrl),
       log,
     });
-    stopOnSignal(server, shell, close);
+    const drain = makeDrainable(server);
+    const stop = async (): Promise<void> => {
+      await drain(DRAIN_LIMIT_MS);
+      await close();
+    };
     await listen(server, config.host, port);
-    return { address: addressOf(config.host, port), notices };
+    return { address: addressOf(config.host, port), notices, stop };
   } catch (error) {
     await close();
     throw error;
@@ -114,37 +117,6 @@ function portSentence(host: string, port: number, error: NodeJS.ErrnoException):
     default:
       return `HOST ${host} is not an address of this machine (${error.code ?? error.message}).`;
   }
-}
-
-/** Refuses new requests, finishes those under way, closes the database and exits. */
-function stopOnSignal(server: Server, shell: number, close: () => Promise<void>): void {
-  const drain = makeDrainable(server);
-  let stopping = false;
-  const stop = async (): Promise<void> => {
-    stopping = true;
-    console.log('Stopping: finishing the requests under way');
-    await drain(DRAIN_LIMIT_MS);
-    await close();
-    process.exit(0);
-  };
-  const begin = (): void => {
-    stop().catch((error: unknown) => {
-      console.error(error);
-      process.exit(1);
-    });
-  };
-  for (const signal of ['SIGTERM', 'SIGINT']) {
-    process.on(signal, () => {
-      if (stopping) process.exit(1);
-      begin();
-    });
-  }
-  if (process.env.npm_lifecycle_event === undefined) return;
-  // npm sends the signal to its shell only, which ends without telling us.
-  const watch = (): void => {
-    if (process.ppid !== shell && !stopping) begin();
-  };
-  setInterval(watch, SHELL_WATCH_MS).unref();
 }
 
 /** Returns a function that ends the server within `limit` ms. Node would wait for connections that never asked. */
