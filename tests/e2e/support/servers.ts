@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTestDatabase, environmentOf } from '../../support/database/database.ts';
+import { Host } from '../../support/machine/host.ts';
 import { listen } from '../../support/machine/listen.ts';
-import { ROOT, startServer } from '../../support/machine/process.ts';
+import { ROOT } from '../../support/machine/process.ts';
 import { createSpecApi, type SpecData, specData } from '../../support/spec-api.ts';
 import { createStaticHost } from '../../support/static-host.ts';
 import { copyFilledSite } from './filled-site.ts';
@@ -29,6 +30,7 @@ export interface Site {
 /** The sites of one worker, each started when it is first visited. */
 export class Sites {
   readonly #started = new Map<string, Promise<Site>>();
+  #host: Host | null = null;
   /** The site of the label that a test named last: a file has its label for itself, so those before are done with. */
   #labelled: string | null = null;
 
@@ -40,7 +42,10 @@ export class Sites {
     }
     const known = this.#started.get(name);
     if (known !== undefined) return known;
-    const site = kind.host === 'spec' ? startSpecSite() : startRealSite(kind.content);
+    const site =
+      kind.host === 'spec'
+        ? startSpecSite()
+        : startRealSite((this.#host ??= new Host()), kind.content);
     this.#started.set(name, site);
     return site;
   }
@@ -59,6 +64,7 @@ export class Sites {
     await Promise.all(
       sites.flatMap((site) => (site.status === 'fulfilled' ? [site.value.stop()] : [])),
     );
+    await this.#host?.end();
   }
 }
 
@@ -66,12 +72,12 @@ export class Sites {
  * The real server over a database of its own. An empty one gets its account when somebody signs in, one with sample content
  * may have it from the start.
  */
-async function startRealSite(content: SiteKind['content']): Promise<Site> {
+async function startRealSite(host: Host, content: SiteKind['content']): Promise<Site> {
   const { drop, ...place } = await createTestDatabase();
   const database = environmentOf(place);
   const filled = content === 'sample' ? copyFilledSite(place.dataDir) : null;
   const SAMPLE_CONTENT = content === 'sample' ? 'on' : 'off';
-  const server = await startServer({ ...database, SAMPLE_CONTENT });
+  const server = await host.open({ ...database, SAMPLE_CONTENT });
   let session: Promise<Session> | null = null;
   return {
     origin: server.origin,
