@@ -31,6 +31,8 @@ export default defineConfig({
   use: {
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
+    // A tenth of a page's work is drawing what moves. The whole looks at everything as it moves.
+    ...(IS_SHORT && { contextOptions: { reducedMotion: 'reduce' } }),
     launchOptions: {
       executablePath: findChromium() ?? '/usr/bin/chromium',
       args: CHROMIUM_FLAGS,

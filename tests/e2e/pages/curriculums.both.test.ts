@@ -1,6 +1,9 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/checks.ts';
+import { moving } from '../support/motion.ts';
 import { expect, once, rareIf, test } from '../support/test.ts';
+
+test.use(moving);
 
 const STEPS = { backend: 6, frontend: 7, design: 7 };
 

@@ -6,9 +6,10 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { runProgram } from './program.ts';
-import { ROOT, run } from './run.ts';
-import { duration } from './steps.ts';
+import { runProgram } from '#cli/program.ts';
+import { ROOT, run } from '#cli/run.ts';
+import { duration } from '#cli/steps.ts';
+import { fastFolder } from './support/machine/memory.ts';
 
 const REPORTS = join(ROOT, '.build/reports');
 const REPORTER = join(ROOT, 'tests/support/reporting/vitest-reporter.ts');
@@ -72,6 +73,8 @@ const ALONE: Step[] = [
   ...(isAsked('--engines') ? [vitest('Other engines', 'test:engines')] : []),
 ];
 
+const TMPDIR = fastFolder();
+
 interface Result {
   step: Step;
   ok: boolean;
@@ -116,7 +119,12 @@ async function runStep(step: Step, capture: boolean): Promise<Result> {
   const { name, script, args = [], report } = step;
   console.log(`\n→ ${name}`);
   const begin = performance.now();
-  const env = { ...process.env, ...step.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report?.file };
+  const env = {
+    ...process.env,
+    ...step.env,
+    TMPDIR,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report?.file,
+  };
   const { code, output } = await run('npm', ['run', '--silent', script, '--', ...args], {
     env,
     capture,
