@@ -9,6 +9,16 @@ import { documents, schema } from '../support/editor-documents.ts';
 /** `npm test -- --all` tries two thousand. */
 const RUNS = process.env.TEST_ALL === undefined ? 100 : 2_000;
 
+/** Words that look like a block, behind blanks that no mark can hold. */
+const BLANKS_IN_A_LINK = ['# 가', '- 가', '1. 가', '> 가', '---'].map((words): [Shown] => [
+  schema.node('doc', null, [
+    schema.node('paragraph', null, [
+      schema.text('  ', [schema.mark('link', { href: 'https://a.example/' })]),
+      schema.text(words),
+    ]),
+  ]),
+]);
+
 /** Words with the marks on them, as letters; a picture is `{description|caption}`, and a line break a line feed. */
 type Run = readonly [text: string, marks: string];
 
@@ -144,7 +154,11 @@ it(`${RUNS} documents are shown by pages as the surface showed them`, () => {
       const opened = readMarkdown(schema, text);
       expect(onSurface(opened, 'strict')).toBe(onPage(page, 'strict'));
     }),
-    // What fails for CI fails for everybody.
-    { numRuns: RUNS, ...(process.env.CI !== undefined && { seed: 1 }) },
+    {
+      numRuns: RUNS,
+      examples: BLANKS_IN_A_LINK,
+      // What fails for CI, or before a commit, fails for everybody.
+      ...((RUNS === 100 || process.env.CI !== undefined) && { seed: 1 }),
+    },
   );
 }, 300_000);

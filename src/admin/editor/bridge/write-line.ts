@@ -179,7 +179,7 @@ class LineWriter {
 
   #escape(text: string): string {
     const { isCareful = false } = this.#way;
-    const isLineStart = this.#place === 'paragraph' && /(?:^|\n)$/.test(this.#line);
+    const isLineStart = this.#place === 'paragraph' && /(?:^|\n)\s*$/.test(this.#line);
     return this.#escapePipes(
       escapeWords(text, { isLineStart, isCareful, isInLink: this.#isInLink }),
     );
