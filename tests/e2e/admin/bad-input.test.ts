@@ -79,6 +79,8 @@ const expectAllRefused = async (page: Page, form: Form) => {
   for (const field of required.toReversed()) {
     await write(form, field, '');
     await page.keyboard.press('Control+s');
+    // It had the focus before, so only the mark says that the form has been looked at.
+    await expect(controlOf(form, field)).toHaveAttribute('aria-invalid', 'true');
     await expect(controlOf(form, field)).toBeFocused();
   }
   await expectAccessible(page);
