@@ -9,6 +9,7 @@ type Settle = (outcome: Outcome) => void;
 
 export class Host {
   readonly #child: ChildProcess;
+  readonly #ended: Promise<unknown>;
   readonly #waiting: Settle[] = [];
 
   constructor() {
@@ -18,6 +19,7 @@ export class Host {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     this.#child.on('message', (outcome: Outcome) => this.#waiting.shift()?.(outcome));
+    this.#ended = once(this.#child, 'exit');
     this.#child.once('exit', () => {
       for (const settle of this.#waiting.splice(0)) settle({ failure: 'The host has ended' });
     });
@@ -31,16 +33,16 @@ export class Host {
 
   /** Ends the process, with the servers that still run. */
   async end(): Promise<void> {
-    if (this.#child.exitCode !== null) return;
-    const ended = once(this.#child, 'exit');
-    this.#child.disconnect();
-    await ended;
+    if (this.#child.connected) this.#child.disconnect();
+    await this.#ended;
   }
 
   async #ask(task: Task): Promise<string> {
     const { promise, resolve } = Promise.withResolvers<Outcome>();
     this.#waiting.push(resolve);
-    this.#child.send(task);
+    this.#child.send(task, (error) => {
+      if (error !== null) resolve({ failure: `The host cannot be asked: ${error.message}` });
+    });
     const outcome = await promise;
     if ('failure' in outcome) throw new Error(outcome.failure);
     return outcome.address;
