@@ -19,8 +19,7 @@ export class Host {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     this.#child.on('message', (outcome: Outcome) => this.#waiting.shift()?.(outcome));
-    this.#ended = once(this.#child, 'exit');
-    this.#child.once('exit', () => {
+    this.#ended = once(this.#child, 'exit').then(() => {
       for (const settle of this.#waiting.splice(0)) settle({ failure: 'The host has ended' });
     });
   }
