@@ -521,14 +521,18 @@ test('the album tells what a picture shows and where it is used, and lets go wha
   // Somebody begins to use it in another tab.
   const thumbnail = await card.locator('img').getAttribute('src');
   const { id } = await givenPost(page, { title: '앨범의 글', thumbnail });
+  const draft = await givenPost(page, { title: '', thumbnail, status: 'draft' });
   await chooseUnder(card, '삭제');
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: '삭제' }).click();
   await expect(toasts(page).getByRole('alert')).toContainText('쓰고 있는 사진은 삭제할 수 없어요.');
   await expect(card.getByRole('link', { name: '앨범의 글' })).toBeVisible();
+  await expect(card.getByRole('link', { name: '제목 없음' })).toBeVisible();
   await expect(card.getByRole('button', { name: '더 보기' })).toHaveCount(0);
 
-  await callApi(page, 'patch', `manage/posts/newpost/${id}`, { thumbnail: null });
+  for (const post of [id, draft.id]) {
+    await callApi(page, 'patch', `manage/posts/newpost/${post}`, { thumbnail: null });
+  }
   await page.reload();
   await chooseUnder(card, '삭제');
   await question.getByRole('button', { name: '삭제' }).click();
