@@ -100,7 +100,8 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
     stop('immediate');
     rmSync(folder, { recursive: true, force: true });
   };
-  process.on('exit', close);
+  // Before the folder around it is removed, as nothing could end the server then.
+  process.prependListener('exit', close);
   await start();
   return { url: `postgres://club@127.0.0.1:${port}/postgres`, stop, start, close };
 }

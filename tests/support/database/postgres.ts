@@ -6,25 +6,23 @@ import { runProgram } from '#cli/program.ts';
 import { run } from '#cli/run.ts';
 import { step } from '#cli/steps.ts';
 import { StartupError } from '#server/ground/startup-error.ts';
+import { fastFolder } from '../machine/memory.ts';
 import { startCluster } from './postgres-cluster.ts';
 
 const USAGE = 'Usage: node tests/support/database/postgres.ts [--durable] -- <command> [arguments]';
 /** Asks for a cluster that writes as a real one does, to measure it. */
 const DURABLE = '--durable';
 
-/** Starts a cluster that ends with this process, and returns its address. */
-async function startServer(): Promise<string> {
-  const { url } = await startCluster({ durable: process.argv.includes(DURABLE) });
-  return url;
-}
-
 await runProgram(async () => {
   const separator = process.argv.indexOf('--');
   const [command, ...args] = separator === -1 ? [] : process.argv.slice(separator + 1);
   if (command === undefined) throw new StartupError(USAGE);
 
+  const durable = process.argv.includes(DURABLE);
+  if (!durable) process.env.TMPDIR = fastFolder();
   const given = [process.env.TEST_DATABASE_URL, process.env.DATABASE_URL].find(Boolean);
-  const url = given ?? (await step('Starting PostgreSQL', startServer));
+  // A cluster of its own ends with this process.
+  const url = given ?? (await step('Starting PostgreSQL', () => startCluster({ durable }))).url;
   const { code } = await run(command, args, { env: { ...process.env, TEST_DATABASE_URL: url } });
   process.exit(code);
 });
