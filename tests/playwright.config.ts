@@ -31,8 +31,8 @@ export default defineConfig({
   use: {
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
-    // A tenth of a page's work is drawing what moves. The whole looks at everything as it moves.
-    ...(IS_SHORT && { contextOptions: { reducedMotion: 'reduce' } }),
+    // A tenth of a page's work is drawing what moves. All tests, the rare ones as well, look at everything as it moves.
+    ...(WHICH !== 'all' && { contextOptions: { reducedMotion: 'reduce' } }),
     launchOptions: {
       executablePath: findChromium() ?? '/usr/bin/chromium',
       args: CHROMIUM_FLAGS,

@@ -1,6 +1,7 @@
 /** Every page with modules of its islands missing: what an inline script hides for them comes back by itself. */
 import type { APIRequestContext, Page } from 'playwright/test';
 import { expectNoHorizontalScroll } from '../support/checks.ts';
+import { allowMotion } from '../support/motion.ts';
 import { ROUTES } from '../support/routes.ts';
 import { expect, rareIf, test } from '../support/test.ts';
 
@@ -119,6 +120,8 @@ test('what a script that hangs would do is not offered, and what needs none work
   problems,
 }) => {
   problems.expect(/_astro\//);
+  // The banner has its button where it moves.
+  await allowMotion(page);
   await page.route(MODULE, () => {});
   await page.clock.install();
   const controls = page.getByRole('main').locator('button, [role=tab]').filter({ visible: true });

@@ -2,9 +2,11 @@
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { CHROMIUM_FLAGS, provideChromium } from '../../support/machine/chromium.ts';
+import { moving } from '../support/motion.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({
+  ...moving,
   viewport: { width: 320, height: 480 },
   launchOptions: {
     executablePath: provideChromium(),

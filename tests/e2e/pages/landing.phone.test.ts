@@ -1,4 +1,7 @@
+import { moving } from '../support/motion.ts';
 import { expect, test } from '../support/test.ts';
+
+test.use(moving);
 
 test('the swipe that starts the intro does not scroll the first screen away', async ({ page }) => {
   await page.goto('/');
@@ -33,7 +36,6 @@ test('an app that gives its pages no storage shows the intro', async ({ page }) 
 });
 
 test('nothing lies over anything on a phone held sideways', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
   for (const [width, height] of [
     [844, 390],
     [740, 360],

@@ -10,5 +10,5 @@ export const skipSunrise = (page: Page) => page.emulateMedia({ reducedMotion: 'r
 /** What begins from now on moves as ever. */
 export const allowMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' });
 
-/** For `test.use`: `npm test` asks for less motion, but in what is about it. */
+/** For `test.use`: where not all tests run they ask for less motion, but in what is about it. */
 export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;
