@@ -6,6 +6,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -69,11 +70,15 @@ async function build(config: BuildConfig): Promise<void> {
     process.env.NODE_ENV = 'production';
     const { sentences, links } = findMistakes(ROOT);
     if (sentences.length > 0) throw new StartupError(sentences.join('\n'));
-    await step('Making the fonts', buildFonts);
-    await step('Building the pages', () => buildPages(next, config));
+    // Two at a time, as each takes one core.
+    await step('Making the fonts, compiling the server', () =>
+      Promise.all([buildFonts(), compileServer()]),
+    );
+    await step('Building the pages, and their islands for the server', () =>
+      Promise.all([buildPages(next, config), buildIslands(nextIslands)]),
+    );
     const dead = findDeadParts(links, next);
     if (dead.length > 0) throw new StartupError(dead.join('\n'));
-    await step('Building the islands for the server', () => buildIslands(nextIslands));
     const script = await bundleScript(join(ROOT, 'src/build/record.client.ts'));
     writeFileSync(join(nextIslands, RECORD_SCRIPT), script);
     await addressPages(next, join(nextIslands, basename(ISLANDS)), config);
@@ -86,7 +91,6 @@ async function build(config: BuildConfig): Promise<void> {
     swap(next, DIST);
     swap(nextIslands, ISLAND_FOLDER);
     writeWhole(STAMP, [stamp, settings, config.siteUrl?.origin ?? ''].join('\n'));
-    await step('Compiling the server', compileServer);
   } finally {
     for (const path of [next, nextIslands, nextSettings]) {
       rmSync(path, { recursive: true, force: true });
@@ -147,7 +151,7 @@ function reasonIn(output: string): string {
   return lines.join('\n').trim();
 }
 
-/** Also removes the compressed files of older builds. */
+/** All but pages, which the server finishes before it sends them. Also removes the compressed files of older builds. */
 async function compressSite(folder: string): Promise<void> {
   mkdirSync(COMPRESSED, { recursive: true });
   const wanted = new Set<string>();
@@ -164,7 +168,10 @@ async function compressSite(folder: string): Promise<void> {
     writeWhole(`${path}.br`, await brotli(content, { params }));
     writeWhole(`${path}.gzip`, await gzipBytes(content, { level: 9 }));
   };
-  await Promise.all(filesIn(folder).filter(isCompressible).map(compress));
+  const files = filesIn(folder).filter((file) => isCompressible(file) && !file.endsWith('.html'));
+  // The largest takes as long as all others.
+  const size = (file: string): number => statSync(join(folder, file)).size;
+  await Promise.all(files.toSorted((a, b) => size(b) - size(a)).map(compress));
   for (const name of readdirSync(COMPRESSED)) {
     if (!wanted.has(name)) rmSync(join(COMPRESSED, name));
   }

@@ -6,10 +6,7 @@ import { join } from 'node:path';
 
 await import('./serve.ts');
 await import('./serving.ts');
-const { ROOT } = await import('./run.ts');
-const { ISLANDS, loadIslands } = await import('#server/site/pages/islands.ts');
 const { filesIn } = await import('#server/ground/files-in.ts');
-await loadIslands(join(ROOT, ISLANDS));
 flushCompileCache();
 // Node makes these files readable for their owner only, and a service often runs as another user.
 const folder = getCompileCacheDir() ?? '';

@@ -88,7 +88,7 @@ function readSiteFile(source: Source): SiteFile {
   return { body, headers, answer: (request) => answerPayload(request, body, { headers }) };
 }
 
-/** A page that changed since the build has no precompressed file, and is compressed here. */
+/** A page is not sent as it was built, so it has no precompressed file and is compressed here. */
 function payloadOf({ file, content, compressed }: Source): Payload {
   if (!isCompressible(file)) return new Payload(content, { codings: ['identity'] });
   const name = contentName(content);
