@@ -81,8 +81,21 @@ function writeItem({ attrs, children }: Node, isTight: boolean, within: NodeType
 const indent = (text: string, by: string, first = by) =>
   (first + text.replace(/\n(?=.)/g, `\n${by}`)).trimEnd();
 
-/** Lists that stand right below a line without ending its paragraph. */
+/** Lists whose first line ends a paragraph above it. */
 const INTERRUPTS = /^(?:[-*]|1[.)]) \S/;
+/** Blocks that end with their own line, and blocks whose first line ends those above it. */
+const CLOSED = /^(?:heading|codeBlock|horizontalRule)$/;
+const OPENING = /^(?:heading|codeBlock|blockquote)$/;
+
+/** Whether a block, written as `text`, is read apart from the one right above it. */
+function isReadApart(block: Node, text: string, above: NodeType): boolean {
+  // A rule would make a heading, or a table, of the line above it.
+  if (block.type.name === 'horizontalRule') return false;
+  if (CLOSED.test(above.name)) return true;
+  if (above.name === 'table' || above === block.type) return false;
+  if (isList(block)) return !above.name.endsWith('List') && INTERRUPTS.test(text);
+  return OPENING.test(block.type.name);
+}
 
 /** Blocks one after the other without the empty ones; `within` is the list in whose item they begin. */
 function writeBlocks(
@@ -96,8 +109,7 @@ function writeBlocks(
     const isOther = last.type === block.type && !last.isOther;
     const own = writeBlock(block, isOther);
     if (own === '') continue;
-    const isBelow =
-      isTight && last.type?.name === 'paragraph' && isList(block) && INTERRUPTS.test(own);
+    const isBelow = isTight && last.type !== null && isReadApart(block, own, last.type);
     text += (text === '' ? '' : isBelow ? '\n' : '\n\n') + own;
     last = { type: block.type, isOther };
   }
