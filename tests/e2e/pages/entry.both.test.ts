@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/checks.ts';
 import { expectFocusSeen } from '../support/focus.ts';
-import { allowMotion, moving, skipSunrise } from '../support/motion.ts';
+import { allowMotion, skipSunrise, usuallyMoving } from '../support/motion.ts';
 import { holdModules } from '../support/network.ts';
 import { expect, once, test } from '../support/test.ts';
 
-test.use(moving);
+test.use(usuallyMoving);
 
 const SECRET = 'likelion';
 const flag = (page: Page) => page.evaluate(() => localStorage.getItem('signStore'));

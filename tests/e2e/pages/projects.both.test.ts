@@ -2,13 +2,13 @@ import type { Page } from 'playwright/test';
 import { expectAccessible, expectNoSlips } from '../support/checks.ts';
 import { expectFocusSeen } from '../support/focus.ts';
 import { answerWith } from '../support/misbehave.ts';
-import { moving } from '../support/motion.ts';
+import { usuallyMoving } from '../support/motion.ts';
 import { holdModules } from '../support/network.ts';
 import { expect, once, rareIf, test } from '../support/test.ts';
 
 // Pages of our own server bring their data and ask for nothing (`across/complete.both.test.ts`); over a static host they
 // ask, and each test answers.
-test.use({ host: 'spec', ...moving });
+test.use({ host: 'spec', ...usuallyMoving });
 
 const ACTIVITIES = ['해커톤', '아이디어톤', '프로젝트', '개인'];
 

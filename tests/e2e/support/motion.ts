@@ -12,3 +12,6 @@ export const allowMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'n
 
 /** For `test.use`: where not all tests run they ask for less motion, but in what is about it. */
 export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
+/** The same for what only moves on its way; `npm test` looks at where it arrives. */
+export const usuallyMoving = process.env.BROWSER_TESTS === 'core' ? {} : moving;
