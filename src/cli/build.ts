@@ -72,10 +72,10 @@ async function build(config: BuildConfig): Promise<void> {
     if (sentences.length > 0) throw new StartupError(sentences.join('\n'));
     // Two at a time, as each takes one core.
     await step('Making the fonts, compiling the server', () =>
-      Promise.all([buildFonts(), compileServer()]),
+      allEnded([buildFonts(), compileServer()]),
     );
     await step('Building the pages, and their islands for the server', () =>
-      Promise.all([buildPages(next, config), buildIslands(nextIslands)]),
+      allEnded([buildPages(next, config), buildIslands(nextIslands)]),
     );
     const dead = findDeadParts(links, next);
     if (dead.length > 0) throw new StartupError(dead.join('\n'));
@@ -95,6 +95,13 @@ async function build(config: BuildConfig): Promise<void> {
     for (const path of [next, nextIslands, nextSettings]) {
       rmSync(path, { recursive: true, force: true });
     }
+  }
+}
+
+/** Waits for all, so that none goes on writing; throws what the first of those that failed has thrown. */
+async function allEnded(works: readonly Promise<unknown>[]): Promise<void> {
+  for (const work of await Promise.allSettled(works)) {
+    if (work.status === 'rejected') throw work.reason;
   }
 }
 
