@@ -8,13 +8,13 @@ import {
   readPublication,
   readText,
   readTexts,
+  readTitle,
   readUrl,
-  UNTITLED,
 } from '../core/read.ts';
 
 export const ReadPost = v.object({
   id: readId,
-  title: readText(UNTITLED),
+  title: readTitle,
   contents: readText(),
   /** `null` from a server that sends no HTML or no excerpt. */
   contents_html: readOptionalText,
@@ -31,9 +31,7 @@ export const ReadPost = v.object({
 export type ReadPost = v.InferOutput<typeof ReadPost>;
 
 const ReadNeighbour = v.fallback(
-  v.nullable(
-    v.object({ id: readId, title: readText(UNTITLED), thumbnail: readUrl, ...readFocalPoints }),
-  ),
+  v.nullable(v.object({ id: readId, title: readTitle, thumbnail: readUrl, ...readFocalPoints })),
   null,
 );
 

@@ -69,3 +69,5 @@ export const readTexts = v.fallback(
 export const readPublication = { status: readText(), published_at: readOptionalText };
 
 export const UNTITLED = '제목 없음';
+/** A draft may have none. */
+export const readTitle = readText(UNTITLED);

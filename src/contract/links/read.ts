@@ -5,14 +5,14 @@ import {
   readNumber,
   readOptionalText,
   readText,
-  UNTITLED,
+  readTitle,
 } from '../core/read.ts';
 import { LINK_KINDS } from '../kinds.ts';
 
 const ReadLinkUse = v.object({
   kind: v.picklist(LINK_KINDS),
   id: readId,
-  title: readText(UNTITLED),
+  title: readTitle,
 });
 
 export const ReadDeadLinks = v.object({

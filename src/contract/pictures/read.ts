@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { Focus } from '../core/focal-points.ts';
-import { readId, readList, readNumber, readText, readUrl, UNTITLED } from '../core/read.ts';
+import { readId, readList, readNumber, readText, readTitle, readUrl } from '../core/read.ts';
 import { Crop, PictureUse } from './schemas.ts';
 
 const ReadPictureUse = v.object({
   kind: PictureUse.entries.kind,
   id: v.nullable(readId),
-  title: readText(UNTITLED),
+  title: readTitle,
 });
 
 export const ReadPicture = v.object({

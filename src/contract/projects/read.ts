@@ -8,15 +8,15 @@ import {
   readPublication,
   readText,
   readTexts,
+  readTitle,
   readUrl,
-  UNTITLED,
 } from '../core/read.ts';
 import { membersOf } from './member-text.ts';
 import { readRole } from './roles.ts';
 
 export const ReadProject = v.object({
   id: readId,
-  title: readText(UNTITLED),
+  title: readTitle,
   line_introduction: readText(),
   url: readUrl,
   ...readFocalPoints,
@@ -42,7 +42,7 @@ const readRoleWord = v.fallback(v.pipe(v.string(), v.transform(readRole)), '');
 /** A basic answer has no id. */
 export const ReadProjectDetail = v.object({
   id: readNumber,
-  title: readText(UNTITLED),
+  title: readTitle,
   line_introduction: readText(),
   introduction: readText(),
   url: readUrl,

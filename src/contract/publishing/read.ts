@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { readId, readList, readOptionalText, readText, readTexts, UNTITLED } from '../core/read.ts';
+import {
+  readId,
+  readList,
+  readOptionalText,
+  readText,
+  readTexts,
+  readTitle,
+} from '../core/read.ts';
 import { TRASH_KINDS } from '../kinds.ts';
 
 export const ReadTrash = v.object({
@@ -7,7 +14,7 @@ export const ReadTrash = v.object({
     v.object({
       kind: v.picklist(TRASH_KINDS),
       id: readId,
-      title: readText(UNTITLED),
+      title: readTitle,
       deleted_at: readText(),
       deleted_by: readOptionalText,
     }),
