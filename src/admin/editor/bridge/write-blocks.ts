@@ -13,7 +13,7 @@ const HIGHEST_NUMBER = 999;
 /** ProseMirror replaces a line that changes. */
 const lines = new WeakMap<Node, string>();
 
-const isList = ({ type }: Node) => type.name.endsWith('List');
+const isList = ({ name }: NodeType) => name.endsWith('List');
 
 function lineOf(node: Node, place: Place): string {
   const line = lines.get(node) ?? writeLine(node.children, place);
@@ -93,7 +93,7 @@ function isReadApart(block: Node, text: string, above: NodeType): boolean {
   if (block.type.name === 'horizontalRule') return false;
   if (CLOSED.test(above.name)) return true;
   if (above.name === 'table' || above === block.type) return false;
-  if (isList(block)) return !above.name.endsWith('List') && INTERRUPTS.test(text);
+  if (isList(block.type)) return !isList(above) && INTERRUPTS.test(text);
   return OPENING.test(block.type.name);
 }
 
