@@ -114,6 +114,24 @@ describe('what is selected', () => {
     postSelection.choose(items[4]!, true, items);
     expect(selected()).toEqual([4, 99, 5]);
   });
+
+  it('is all that was found, each once, though a new post pushes one to the next page meanwhile', async () => {
+    const ids = Array.from({ length: 12 }, (_, index) => 12 - index);
+    stubApi(({ searchParams }) => {
+      const from = (Number(searchParams.get('cursor') ?? 1) - 1) * 10;
+      const posts = ids.slice(from, from + 10).map((id) => post(id));
+      const body = { posts, best: [], total: ids.length, total_page: 2 };
+      if (searchParams.get('q') === '글' && from === 0) ids.unshift(13);
+      return { body };
+    });
+    const { postSelection, selected, changeSearch } = await open();
+    changeSearch({ q: '글' });
+    ids.splice(0, ids.length, ...ids.filter((id) => id < 13));
+    await postSelection.chooseFound();
+    expect(selected().toSorted((one, other) => one - other)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+    ]);
+  });
 });
 
 describe('many posts at once', () => {
