@@ -209,6 +209,38 @@ describe('what waits', () => {
     const published = { status: 'published', published_at: '2026-01-02T03:04:05.000Z' };
     await expect(visit(published)).rejects.toMatchObject({ status: 401, code: 'unauthenticated' });
   });
+
+  it('is counted by kind, and of what is scheduled the five that come first are named', async () => {
+    const days = [3, 9, 1, 7];
+    const scheduled = (day: number) => ({
+      id: day + 1,
+      title: `${day}일`,
+      excerpt: '',
+      status: 'scheduled',
+      published_at: `2099-01-0${day}T00:00:00.000Z`,
+    });
+    stubApi(({ pathname, searchParams }) => {
+      const isBlog = pathname === '/api/blog/posts';
+      if (searchParams.get('status') === 'draft') {
+        return { body: { posts: [], projects: [], total: isBlog ? 2 : 0 } };
+      }
+      const rows = days.map((day) => scheduled(isBlog ? day : day - 1));
+      return { body: isBlog ? { posts: rows, total: 30 } : { projects: rows, total: 4 } };
+    });
+    const { loadWaiting } = await import('#client/staff/waiting.ts');
+    const { drafts, scheduled: counted, next } = await loadWaiting();
+    expect([drafts, counted]).toEqual([
+      { post: 2, project: 0 },
+      { post: 30, project: 4 },
+    ]);
+    expect(next.map(({ kind, title }) => `${kind} ${title}`)).toEqual([
+      'project 0일',
+      'post 1일',
+      'project 2일',
+      'post 3일',
+      'project 6일',
+    ]);
+  });
 });
 
 describe('a notice whose dates are over', () => {

@@ -12,8 +12,10 @@ import {
 import { momentInSeoul } from '#admin/publishing/seoul-moment.ts';
 import { describeState } from '#admin/publishing/states.ts';
 import { IMAGE_LIMITS } from '#admin/screens/projects/project-form.ts';
+import { loadLastSave } from '#client/staff/publishing.ts';
 import { minutesToRead } from '#contract/core/text/reading-time.ts';
 import { $toasts, dismissToast, toast } from '#shared/stores/toasts.ts';
+import { type StubAnswer, stubApi } from '../support/fetch-stub.ts';
 
 describe('toasts', () => {
   beforeEach(() => {
@@ -185,4 +187,38 @@ it.each([
   ['', null, null],
 ])('the state of an entry in words of %j at %j is %j', (status, published_at, words) => {
   expect(describeState({ status, published_at })).toBe(words);
+});
+
+describe('who saved last', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const revision = { id: 2, saved_at: '2026-03-02T00:00:00.000Z', saved_by: 'lion', fields: [] };
+  const visit = (revisions: StubAnswer, staff: StubAnswer) => {
+    stubApi(({ pathname }) => (pathname === '/api/manage/staff' ? staff : revisions));
+    return loadLastSave('post', 1);
+  };
+  const staffOf = (name: string) => ({
+    body: { staff: [{ id: 'a', username: 'lion', name, role: 'staff' }] },
+  });
+  const at = revision.saved_at;
+
+  it.each([
+    [
+      'by the name',
+      [revision, { ...revision, saved_by: 'tiger' }],
+      '김사자',
+      { name: '김사자', at },
+    ],
+    ['by the user name where there is no other', [revision], '', { name: 'lion', at }],
+    ['not where a program saved', [{ ...revision, saved_by: null }], '김사자', null],
+    ['not where nothing is kept', [], '김사자', null],
+  ])('is told %s', async (_, revisions, name, told) => {
+    expect(await visit({ body: { revisions } }, staffOf(name))).toEqual(told);
+  });
+
+  it('is told by the user name when the account is gone, and not where the server does not say', async () => {
+    const revisions = { body: { revisions: [revision] } };
+    expect(await visit(revisions, { body: { staff: [] } })).toEqual({ name: 'lion', at });
+    expect(await visit(revisions, { status: 404 })).toBeNull();
+    expect(await visit({ status: 500 }, staffOf('김사자'))).toBeNull();
+  });
 });

@@ -1,6 +1,7 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { callInBackground } from '#client/transport/background.ts';
 import { get, send } from '#client/transport/call.ts';
 import { actAsStaff } from '#client/transport/staff.ts';
 import { endpoint } from '#contract/core/endpoint.ts';
@@ -195,6 +196,44 @@ describe('a call of staff', () => {
     stopActing = actAsStaff(renew);
     await expect(call()).rejects.toMatchObject({ status: 401 });
     expect(renew).not.toHaveBeenCalled();
+  });
+});
+
+describe('a call in the background', () => {
+  const write = (body: object, version: string | null = null) =>
+    callInBackground(member, { params: { id: 3 }, query: {}, body, version });
+
+  it('outlives its page where the browser allows that much, and names the version it changes', async () => {
+    const asked = answerOnce('{"name":"나"}');
+    const outlives: (boolean | undefined)[] = [];
+    // This Request forgets what it was told of it.
+    vi.stubGlobal(
+      'Request',
+      class extends Request {
+        constructor(input: Request | URL | string, init?: RequestInit) {
+          super(input, init);
+          if (init?.keepalive !== undefined) outlives.push(init.keepalive);
+        }
+      },
+    );
+    expect(await write({ name: '가'.repeat(15_000) }, '"7"')).toEqual({ name: '나' });
+    await write({ name: '가'.repeat(20_000) });
+    expect(asked.map(({ headers }) => headers.get('if-match'))).toEqual(['"7"', null]);
+    expect(outlives).toEqual([true, false]);
+  });
+
+  it.each(['<!doctype html>', '{}', ''])('refuses the answer %j', async (body) => {
+    answerOnce(body);
+    await expect(write({})).rejects.toMatchObject({ code: 'bad_response', status: 200 });
+  });
+
+  it('asks for no sign-in, for nobody may be looking, and is not repeated', async () => {
+    const fetch = vi.fn(async () => new Response('{"code":"unauthenticated"}', { status: 401 }));
+    vi.stubGlobal('fetch', fetch);
+    const renew = vi.fn(async () => true);
+    stopActing = actAsStaff(renew);
+    await expect(write({})).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect([fetch.mock.calls.length, renew.mock.calls.length]).toEqual([1, 0]);
   });
 });
 

@@ -2,7 +2,14 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { createComponent, render, renderComponent } from 'astro/runtime/server/index.js';
 import { describe, expect, it } from 'vitest';
-import { type Part, splitPage } from '#contract/pages/marks.ts';
+import {
+  joinPage,
+  markEnd,
+  markStart,
+  type Part,
+  splitPage,
+  wrapPart,
+} from '#contract/pages/marks.ts';
 import { makeRelative } from '#server/app/export/relative.ts';
 import { finishPage, hashOf } from '#server/site/pages/astro-output.ts';
 
@@ -151,4 +158,17 @@ it('a page that lies in a folder finds all that it names from there', () => {
     '<aside>기록</aside></body>',
   ])
     expect(moved).toContain(piece);
+});
+
+it('a page put together again of its parts is the same, whatever stands in their marks', () => {
+  const hard = { text: '--> </script> <!--[head]--> $& \u2028', none: null };
+  const html = [
+    '<p>',
+    ...[markStart('data', hard), '<i>$1</i>\n', markEnd('data')],
+    '</p><!-- other -->',
+    ...[markStart('head'), markEnd('head')],
+  ].join('');
+  const pieces = splitPage(html);
+  expect(pieces).toContainEqual({ name: 'data', argument: hard, content: '<i>$1</i>\n' });
+  expect(joinPage(pieces, (part) => wrapPart(part, part.content))).toBe(html);
 });
