@@ -203,23 +203,51 @@ describe('a call in the background', () => {
   const write = (body: object, version: string | null = null) =>
     callInBackground(member, { params: { id: 3 }, query: {}, body, version });
 
-  it('outlives its page where the browser allows that much, and names the version it changes', async () => {
-    const asked = answerOnce('{"name":"나"}');
-    const outlives: (boolean | undefined)[] = [];
-    // This Request forgets what it was told of it.
+  /** What the requests from now on were told of it, which this Request forgets. */
+  const watchKeepalive = () => {
+    const told: (boolean | undefined)[] = [];
     vi.stubGlobal(
       'Request',
       class extends Request {
         constructor(input: Request | URL | string, init?: RequestInit) {
           super(input, init);
-          if (init?.keepalive !== undefined) outlives.push(init.keepalive);
+          if (init?.keepalive !== undefined) told.push(init.keepalive);
         }
       },
     );
+    return told;
+  };
+
+  it('outlives its page where the browser allows that much, and names the version it changes', async () => {
+    const asked = answerOnce('{"name":"나"}');
+    const told = watchKeepalive();
     expect(await write({ name: '가'.repeat(15_000) }, '"7"')).toEqual({ name: '나' });
     await write({ name: '가'.repeat(20_000) });
     expect(asked.map(({ headers }) => headers.get('if-match'))).toEqual(['"7"', null]);
-    expect(outlives).toEqual([true, false]);
+    expect(told).toEqual([true, false]);
+  });
+
+  it('leaves room for those on their way, which browsers count together', async () => {
+    const answers: (() => void)[] = [];
+    vi.stubGlobal(
+      'fetch',
+      () =>
+        new Promise((resolve) => {
+          answers.push(() => resolve(new Response('{"name":"나"}')));
+        }),
+    );
+    const told = watchKeepalive();
+    const half = { name: '가'.repeat(11_000) };
+    const first = [write(half), write(half), write({})];
+    await until(() => expect(answers).toHaveLength(3));
+    expect(told).toEqual([true, false, true]);
+    for (const answer of answers.splice(0)) answer();
+    await Promise.all(first);
+    const last = write(half);
+    await until(() => expect(answers).toHaveLength(1));
+    answers[0]?.();
+    await last;
+    expect(told.at(-1)).toBe(true);
   });
 
   it.each(['<!doctype html>', '{}', ''])('refuses the answer %j', async (body) => {

@@ -5,8 +5,10 @@ import { queryOf } from './address.ts';
 import { ApiError } from './api-error.ts';
 import { http } from './http.ts';
 
-/** Browsers send at most this many bytes for a page that is being left. */
+/** Browsers refuse requests that may outlive their page once all of these on their way are longer than 64 KiB. */
 const MOST_LEAVING = 60_000;
+
+let leaving = 0;
 
 const OK = 200;
 
@@ -26,15 +28,22 @@ export async function callInBackground<const E extends Endpoint>(
   { method, path, read }: E,
   { params, query, body, version = null }: Input<E>,
 ): Promise<ReadOf<E>> {
-  const text = body === undefined ? '' : JSON.stringify(body);
-  const response = await http(fillPath(path, params) + queryOf(query), {
-    method,
-    ...(body !== undefined && { json: body }),
-    ...(version !== null && { headers: { 'if-match': version } }),
-    ...(method !== 'GET' && { retry: 0, keepalive: new Blob([text]).size < MOST_LEAVING }),
-    cache: 'no-cache',
-  });
-  const result = v.safeParse(read, await response.json().catch(() => undefined));
-  if (!result.success) throw new ApiError({ status: OK, code: 'bad_response' });
-  return result.output;
+  const { size } = new Blob(body === undefined ? [] : [JSON.stringify(body)]);
+  const keepalive = method !== 'GET' && leaving + size < MOST_LEAVING;
+  const sent = keepalive ? size : 0;
+  leaving += sent;
+  try {
+    const response = await http(fillPath(path, params) + queryOf(query), {
+      method,
+      ...(body !== undefined && { json: body }),
+      ...(version !== null && { headers: { 'if-match': version } }),
+      ...(method !== 'GET' && { retry: 0, keepalive }),
+      cache: 'no-cache',
+    });
+    const result = v.safeParse(read, await response.json().catch(() => undefined));
+    if (!result.success) throw new ApiError({ status: OK, code: 'bad_response' });
+    return result.output;
+  } finally {
+    leaving -= sent;
+  }
 }
