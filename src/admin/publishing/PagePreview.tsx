@@ -31,7 +31,7 @@ export function PagePreview({ kind, id, of, onClose }: Props) {
   const [width, setWidth] = useState<number>(WIDTHS[0].width);
   const [scale, setScale] = useState(1);
   const [hasQr, setQr] = useState(false);
-  const [isFailed, setFailed] = useState(false);
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const url = usePreviewLink({
     kind,
     id: hasQr ? id : null,
@@ -58,9 +58,9 @@ export function PagePreview({ kind, id, of, onClose }: Props) {
     const refresh = async () => {
       try {
         show(await render());
-        setFailed(false);
+        setState('shown');
       } catch {
-        setFailed(true);
+        setState('failed');
       }
     };
     const later = () => {
@@ -117,8 +117,15 @@ export function PagePreview({ kind, id, of, onClose }: Props) {
           </p>
         </div>
       )}
-      {isFailed && <p role="alert">미리보기를 불러오지 못했어요. 더 쓰면 다시 시도해요.</p>}
+      {state === 'failed' && (
+        <p role="alert">미리보기를 불러오지 못했어요. 더 쓰면 다시 시도해요.</p>
+      )}
       <div ref={place} className={styles.place}>
+        {state === 'loading' && (
+          <p role="status" className={styles.waiting}>
+            불러오는 중...
+          </p>
+        )}
         <iframe
           ref={frame}
           title="미리보기 페이지"

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import { project } from '../../support/bodies.ts';
 import { callApi, chooseUnder, expectText, givenPost, stateOf, toasts } from '../support/admin.ts';
 import { expectAccessible } from '../support/checks.ts';
@@ -163,16 +163,28 @@ test('the public page stands beside the text and follows it, without a save', as
   await expect(preview).toHaveCount(0);
 });
 
-test('a project has its public page beside it, too', async ({ page }) => {
+test('a project has its public page beside it, too, and says so while that is on its way or lost', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/500/);
   const title = `미리 보는 프로젝트 ${Date.now()}`;
   const body = project({ title, url: '', images: [], status: 'draft' });
   const made = (await callApi(page, 'post', 'manage/newproject', body)) as { id: number };
   await page.goto(`/admin/projects/${made.id}`);
+  const asked = Promise.withResolvers<Route>();
+  await page.route('**/api/manage/preview/project/*/page', asked.resolve, { times: 1 });
   await page.getByRole('button', { name: '미리보기', exact: true }).click();
-  const shown = page.getByRole('complementary', { name: '미리보기' }).frameLocator('iframe');
-  await expect(shown.getByRole('heading', { level: 1 })).toHaveText(title);
+  const preview = page.getByRole('complementary', { name: '미리보기' });
+  const shown = preview.frameLocator('iframe');
+  await expect(preview.getByRole('status')).toHaveText('불러오는 중...');
+  await (await asked.promise).fulfill({ status: 500, json: {} });
+  await expect(preview.getByRole('alert')).toContainText('더 쓰면 다시 시도해요.');
+  await expect(preview.getByRole('status')).toHaveCount(0);
   await page.getByLabel('상세 설명').fill('고친 설명이에요.');
   await expect(shown.getByText('고친 설명이에요.')).toBeVisible();
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(preview.getByRole('alert')).toHaveCount(0);
 });
 
 test('a link shows a draft to somebody without an account @core', async ({ page, browser }) => {
