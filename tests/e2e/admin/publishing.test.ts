@@ -187,6 +187,29 @@ test('a project has its public page beside it, too, and says so while that is on
   await expect(preview.getByRole('alert')).toHaveCount(0);
 });
 
+test('what a project lacks is named before it is published, and leads to its field', async ({
+  page,
+}) => {
+  const title = `빈 프로젝트 ${Date.now()}`;
+  const pictures = { url: '', images: [] };
+  const lacking = { title, line_introduction: '', ...pictures, stacks: [], status: 'draft' };
+  const made = (await callApi(page, 'post', 'manage/newproject', project(lacking))) as {
+    id: number;
+  };
+  await page.goto(`/admin/projects/${made.id}`);
+  await page.getByRole('button', { name: '발행', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: '발행' });
+  const checks = sheet.getByRole('region', { name: '발행 전 확인' }).getByRole('button');
+  await expect(checks).toHaveText([
+    /^한 줄 소개: 꼭 입력해 주세요\./,
+    /^이미지 URL: 꼭 입력해 주세요\./,
+    /^기술 스택: 꼭 입력해 주세요\./,
+  ]);
+  await expectAccessible(page);
+  await checks.last().click();
+  await expect(page.getByLabel('기술 스택', { exact: true })).toBeFocused();
+});
+
 test('a link shows a draft to somebody without an account @core', async ({ page, browser }) => {
   const title = `미리 볼 글 ${Date.now()}`;
   const { id } = await givenPost(page, { title, status: 'draft' });

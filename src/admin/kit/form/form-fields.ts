@@ -67,10 +67,13 @@ export function fieldsOf<Values extends FieldValues, Body>(
     },
     findProblems: () => {
       const { issues = [] } = v.safeParse(schema, { ...form.getValues(), status: 'published' });
-      const found = issues.map((issue) => ({
-        field: v.getDotPath(issue)?.split('.')[0] ?? '',
-        text: issue.message,
-      }));
+      const found = issues.map((issue) => {
+        const field = v.getDotPath(issue)?.split('.')[0] ?? '';
+        const { [field]: label = '' }: Readonly<Record<string, string>> = labels;
+        // Away from its field a sentence has to name it.
+        const isNamed = issue.message.includes(label);
+        return { field, text: isNamed ? issue.message : `${label}: ${issue.message}` };
+      });
       return [
         ...new Map(found.reverse().map((problem) => [problem.text, problem])).values(),
       ].reverse();
