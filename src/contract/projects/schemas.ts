@@ -120,20 +120,23 @@ const images = v.pipe(uniqueLines(LIMITS.images, LIMITS.url), v.array(safeUrl())
 
 export const PERIOD_BACKWARDS = '종료일은 시작일과 같거나 그 뒤여야 해요.';
 
-const REQUIRED_NAMES = [
-  'title',
-  'line_introduction',
-  'url',
-  'introduction',
-  'projectMember',
-  'stacks',
-  'part',
-  'generation',
-  'startDate',
-  'endDate',
-] as const;
+/** Sentences that are also read away from their field: in a toast, before publishing. */
+const MISSING = {
+  title: '프로젝트 제목을 입력해 주세요.',
+  line_introduction: '한 줄 소개를 입력해 주세요.',
+  url: '이미지 URL을 입력해 주세요.',
+  introduction: '상세 설명을 입력해 주세요.',
+  projectMember: '참여 멤버를 입력해 주세요.',
+  stacks: '기술 스택을 입력해 주세요.',
+  part: '분야를 골라 주세요.',
+  generation: '기수를 골라 주세요.',
+  startDate: '시작일을 입력해 주세요.',
+  endDate: '종료일을 입력해 주세요.',
+} as const;
+type RequiredName = keyof typeof MISSING;
+const REQUIRED_NAMES = Object.keys(MISSING) as RequiredName[];
 
-type Publishable = Readonly<Partial<Record<(typeof REQUIRED_NAMES)[number], unknown>>> & {
+type Publishable = Readonly<Partial<Record<RequiredName, unknown>>> & {
   readonly status?: Status | undefined;
 };
 
@@ -145,7 +148,7 @@ export function findUnpublishable({ status, ...project }: Publishable) {
     (typeof value === 'string' && isBlank(value)) ||
     (Array.isArray(value) && value.length === 0);
   const missing = REQUIRED_NAMES.filter((name) => isMissing(project[name]));
-  return missing.map((path) => ({ path, message: MESSAGES.required }));
+  return missing.map((path) => ({ path, message: MISSING[path] }));
 }
 
 /** Reports missing fields even where another field is invalid. */

@@ -115,10 +115,10 @@ test('프로젝트: every field @rare', async ({ page }) => {
     optional: ['추가 이미지', '분야', '활동'],
     fields: [
       ['프로젝트 제목', '제목', '🦁'.repeat(LIMITS.title + 1), MESSAGES.tooLong(LIMITS.title)],
-      ['한 줄 소개', '한 줄', INVISIBLE, MESSAGES.required],
+      ['한 줄 소개', '한 줄', INVISIBLE, '한 줄 소개를 입력해 주세요.'],
       ['이미지 URL', 'https://example.com/a.png', endless, MESSAGES.tooLong(LIMITS.url)],
       ['추가 이미지', ['https://example.com/b.png'], 'javascript:alert(1)', MESSAGES.url],
-      ['상세 설명', '설명', INVISIBLE, MESSAGES.required],
+      ['상세 설명', '설명', INVISIBLE, '상세 설명을 입력해 주세요.'],
       ['기수', '13', '1.5', '기수는 소수 없이 입력해 주세요.'],
       ['참여 멤버', ['김사자:backend'], '김사자:왕', role],
       ['기술 스택', ['React'], long(LIMITS.name + 1), MESSAGES.tooLong(LIMITS.name)],

@@ -201,9 +201,9 @@ test('what a project lacks is named before it is published, and leads to its fie
   const sheet = page.getByRole('dialog', { name: '발행' });
   const checks = sheet.getByRole('region', { name: '발행 전 확인' }).getByRole('button');
   await expect(checks).toHaveText([
-    /^한 줄 소개: 꼭 입력해 주세요\./,
-    /^이미지 URL: 꼭 입력해 주세요\./,
-    /^기술 스택: 꼭 입력해 주세요\./,
+    /^한 줄 소개를 입력해 주세요\./,
+    /^이미지 URL을 입력해 주세요\./,
+    /^기술 스택을 입력해 주세요\./,
   ]);
   await expectAccessible(page);
   await checks.last().click();

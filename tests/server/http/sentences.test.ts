@@ -42,8 +42,8 @@ const requiredUrl = (field: string, required: string = MESSAGES.required): Row[]
   [field, MESSAGES.tooLong(LIMITS.url), [`https://example.com/${'a'.repeat(LIMITS.url)}`]],
 ];
 
-const date = (field: string): Row[] => [
-  [field, MESSAGES.required, ['']],
+const date = (field: string, required: string = MESSAGES.required): Row[] => [
+  [field, required, ['']],
   [field, MESSAGES.date, ['2027-02-30', '다음 주 🦁', '1969-12-31', 20270302]],
 ];
 
@@ -55,8 +55,8 @@ const list = (field: string, longest: number, most: number): Row[] => [
 
 const choice = (field: string, ...values: string[]): Row => [field, MESSAGES.choice, values];
 
-const GENERATION: Row[] = [
-  ['generation', MESSAGES.required, [undefined]],
+const generation = (required: string = MESSAGES.required): Row[] => [
+  ['generation', required, [undefined]],
   ['generation', RANGE, [0, -3, 100, 99_999]],
   ['generation', '기수는 소수 없이 입력해 주세요.', [1.5]],
   ['generation', MESSAGES.wholeNumber, ['abc', '1e1', '🦁', long(PASTED)]],
@@ -86,13 +86,13 @@ const CALLS: readonly (readonly [OperationName, object, Row[]])[] = [
     'createProject',
     project({ startDate: '2026-03-02', endDate: '2026-06-20' }),
     [
-      ...line('title', LIMITS.title),
-      ...line('line_introduction', LIMITS.lineIntroduction),
-      ...requiredUrl('url'),
+      ...line('title', LIMITS.title, '프로젝트 제목을 입력해 주세요.'),
+      ...line('line_introduction', LIMITS.lineIntroduction, '한 줄 소개를 입력해 주세요.'),
+      ...requiredUrl('url', '이미지 URL을 입력해 주세요.'),
       ['images', MESSAGES.url, [['javascript:alert(1)']]],
-      ...line('introduction', LIMITS.introduction),
-      ...GENERATION,
-      ['projectMember', MESSAGES.required, [[]]],
+      ...line('introduction', LIMITS.introduction, '상세 설명을 입력해 주세요.'),
+      ...generation('기수를 골라 주세요.'),
+      ['projectMember', '참여 멤버를 입력해 주세요.', [[]]],
       [
         'projectMember',
         '역할은 기획, 디자인, 프론트엔드, 백엔드 가운데 하나로 써 주세요.',
@@ -100,12 +100,12 @@ const CALLS: readonly (readonly [OperationName, object, Row[]])[] = [
       ],
       ['projectMember', MESSAGES.tooLong(LIMITS.name), [[long(41)]]],
       ['projectMember', MESSAGES.duplicate, [['김사자', '김사자:pm']]],
-      ['stacks', MESSAGES.required, [[]]],
+      ['stacks', '기술 스택을 입력해 주세요.', [[]]],
       ...list('stacks', LIMITS.name, LIMITS.stacks),
       choice('part', '왕'),
       choice('activity', '왕'),
-      ...date('startDate'),
-      ...date('endDate'),
+      ...date('startDate', '시작일을 입력해 주세요.'),
+      ...date('endDate', '종료일을 입력해 주세요.'),
       ['endDate', PERIOD_BACKWARDS, ['2026-03-01']],
     ],
   ],
@@ -120,16 +120,16 @@ const CALLS: readonly (readonly [OperationName, object, Row[]])[] = [
       url('github'),
       url('instagram'),
       ...list('stacks', LIMITS.name, LIMITS.stacks),
-      ...GENERATION,
+      ...generation(),
     ],
   ],
-  ['createGeneration', {}, GENERATION],
+  ['createGeneration', {}, generation()],
   [
     'updateRecruit',
     NOTICE,
     [
       ...requiredUrl('url'),
-      ...DATES.flatMap(date),
+      ...DATES.flatMap((field) => date(field)),
       before(
         'candidateDate',
         dayBefore(NOTICE.documentDate),
