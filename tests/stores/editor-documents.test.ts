@@ -20,6 +20,21 @@ const BLANKS_IN_A_LINK = ['# 가', '- 가', '1. 가', '> 가', '---'].map((words
   ]),
 ]);
 
+/** Code of blanks alone, which Markdown leaves as it is, beside a mark across a link's end. */
+const CODE_OF_BLANKS = schema.node('doc', null, [
+  schema.node('paragraph', null, [
+    schema.text('  ', [schema.mark('code')]),
+    schema.text(' ', [schema.mark('link', { href: 'https://a.example/' })]),
+    schema.text('가', [
+      schema.mark('link', { href: 'https://a.example/' }),
+      schema.mark('strike'),
+      schema.mark('code'),
+    ]),
+    schema.text('나', [schema.mark('strike'), schema.mark('code')]),
+  ]),
+]);
+const EXAMPLES: [Shown][] = [...BLANKS_IN_A_LINK, [CODE_OF_BLANKS]];
+
 /** Words with the marks on them, as letters; a picture is `{description|caption}`, and a line break a line feed. */
 type Run = readonly [text: string, marks: string];
 
@@ -157,8 +172,8 @@ it(`${RUNS} documents are shown by pages as the surface showed them`, () => {
     }),
     {
       // The examples count as well.
-      numRuns: RUNS + BLANKS_IN_A_LINK.length,
-      examples: BLANKS_IN_A_LINK,
+      numRuns: RUNS + EXAMPLES.length,
+      examples: EXAMPLES,
       // What fails for CI, or before a commit, fails for everybody.
       ...((!IS_WHOLE || process.env.CI !== undefined) && { seed: 1 }),
     },

@@ -57,7 +57,7 @@ export function writePicture({ attrs }: Node): string {
 
 function writeCode(code: string): string {
   const ticks = '`'.repeat(longestRun(code) + 1);
-  const blank = /^`|`$|^ .* $/.test(code) ? ' ' : '';
+  const blank = /^`|`$|^ .*\S.* $/.test(code) ? ' ' : '';
   return `${ticks}${blank}${code}${blank}${ticks}`;
 }
 
