@@ -147,6 +147,31 @@ test('what a script that hangs would do is not offered, and what needs none work
   await expect(generation).toHaveValue('12');
 });
 
+test('what is pressed before its script comes keeps the focus while that hangs', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(MODULE, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto('/projects/1');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await button('크게 보기').press('Enter');
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(button('다음')).toBeHidden({ timeout: 100 });
+  }).toPass();
+  await expect(button('크게 보기')).toBeFocused();
+  held.resolve();
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(button('다음').first()).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await expect(page.locator('body')).not.toBeFocused();
+});
+
 test('whoever returns to a tab of the landing still finds the intro', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
