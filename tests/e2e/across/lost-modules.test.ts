@@ -150,7 +150,7 @@ test('what a script that hangs would do is not offered, and what needs none work
 test('what is pressed before its script comes keeps the focus while that hangs', async ({
   page,
 }) => {
-  const held = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<null>();
   await page.route(MODULE, async (route) => {
     await held.promise;
     await route.continue();
@@ -164,7 +164,7 @@ test('what is pressed before its script comes keeps the focus while that hangs',
     await expect(button('다음')).toBeHidden({ timeout: 100 });
   }).toPass();
   await expect(button('크게 보기')).toBeFocused();
-  held.resolve();
+  held.resolve(null);
   await expect(async () => {
     await page.clock.runFor(1_000);
     await expect(button('다음').first()).toBeVisible({ timeout: 100 });
