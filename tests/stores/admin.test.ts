@@ -1,4 +1,5 @@
 // @vitest-environment-options { "url": "http://localhost/" }
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { measureText } from '#admin/editor/text-figures.ts';
 import { parseChips, STACK_LIMITS } from '#admin/kit/fields/chips.ts';
@@ -9,6 +10,7 @@ import {
   readDrafts,
   writeDraft,
 } from '#admin/kit/form/draft/drafts.ts';
+import { fieldsOf } from '#admin/kit/form/form-fields.ts';
 import { momentInSeoul } from '#admin/publishing/seoul-moment.ts';
 import { describeState } from '#admin/publishing/states.ts';
 import { IMAGE_LIMITS } from '#admin/screens/projects/project-form.ts';
@@ -221,4 +223,19 @@ describe('who saved last', () => {
     expect(await visit(revisions, { status: 404 })).toBeNull();
     expect(await visit({ status: 500 }, staffOf('김사자'))).toBeNull();
   });
+});
+
+it('what is wrong is said with its field where the sentence does not name it, and for each field', () => {
+  const Values = v.object({
+    url: v.pipe(v.string(), v.url('주소를 고쳐 주세요.')),
+    more: v.pipe(v.string(), v.url('주소를 고쳐 주세요.')),
+    title: v.pipe(v.string(), v.nonEmpty('제목을 입력해 주세요.')),
+  });
+  const form = { getValues: () => ({ url: '하나', more: '둘', title: '' }) };
+  const labels = { url: '이미지', more: '코드', title: '제목' };
+  expect(fieldsOf(form as never, { schema: Values, labels }).findProblems()).toEqual([
+    { field: 'url', text: '이미지: 주소를 고쳐 주세요.' },
+    { field: 'more', text: '코드: 주소를 고쳐 주세요.' },
+    { field: 'title', text: '제목을 입력해 주세요.' },
+  ]);
 });
