@@ -7,7 +7,7 @@ import { http } from './http.ts';
 
 /** Browsers refuse requests that may outlive their page once all of these on their way are longer than 64 KiB. */
 const MOST_LEAVING = 60_000;
-
+/** How many bytes of these are on their way. */
 let leaving = 0;
 
 const OK = 200;
