@@ -1,0 +1,226 @@
+/** Today's program over what v1.0.0 left: its data folder, its dump of PostgreSQL, and its backup. */
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { restoreBackup } from '#server/app/backup/restore.ts';
+import { type Config, readConfig } from '#server/app/config.ts';
+import { createLog } from '#server/app/log.ts';
+import { openApp, type OpenApp } from '#server/app/open-app.ts';
+import { createTestDatabase, isPostgres, type TestDatabase } from '../support/database/database.ts';
+import { moveV1, V1, V1_BACKUP, v1Dump, v1Folder, type V1Site } from '../support/v1.ts';
+import { travelTo } from './support/clock.ts';
+
+const DAY_MS = 86_400_000;
+
+const ORIGIN = 'http://localhost:4321';
+
+type Place = Pick<TestDatabase, 'dataDir' | 'databaseUrl'>;
+
+const configOf = (place: Place): Config => ({
+  ...readConfig({ SAMPLE_CONTENT: 'off', BACKUPS: 'off', LINK_CHECKS: 'off' }),
+  ...place,
+});
+
+const open = (place: Place): Promise<OpenApp> => openApp(configOf(place), createLog('silent'));
+
+/** What was left on the database of this run, moved to `now`. */
+async function provide({ dataDir, databaseUrl }: Place, now?: Date): Promise<void> {
+  await (databaseUrl === null ? v1Folder(dataDir, now) : v1Dump({ dataDir, databaseUrl }, now));
+}
+
+const site: V1Site = isPostgres ? V1.postgres : V1.sqlite;
+
+/** Asks as whoever has the cookie, and answers what is told. */
+const asker =
+  ({ app }: OpenApp) =>
+  async (path: string, cookie = '') => {
+    const response = await app.request(path, { headers: { cookie } });
+    const isJson = response.headers.get('content-type')?.includes('json') === true;
+    // The assertion that follows says what it is.
+    // oxlint-disable-next-line typescript/no-explicit-any
+    const body: any = isJson ? await response.json() : null;
+    return { status: response.status, body };
+  };
+
+type Ask = ReturnType<typeof asker>;
+
+/** What is kept in all three, as visitors see it. */
+async function expectPublicContent(ask: Ask): Promise<void> {
+  const statusOf = async (path: string) => (await ask(path)).status;
+  const { posts, projects } = V1.sqlite;
+  for (const [of, ids] of [
+    ['blog/posts', posts],
+    ['projects', projects],
+  ] as const)
+    for (const [state, id] of Object.entries(ids)) {
+      const isSeen = ['published', 'best', 'older'].includes(state);
+      expect([of, state, await statusOf(`/api/${of}/${id}`)]).toEqual([
+        of,
+        state,
+        isSeen ? 200 : 404,
+      ]);
+    }
+  const { body: blog } = await ask('/api/blog');
+  expect(blog).toMatchObject({ total: 2, best: [{ id: posts.best, title: '베스트 글' }] });
+  expect((await ask(`/api/blog/posts/${posts.published}`)).body).toMatchObject({
+    title: '공개하고 고친 글',
+    tags: ['세션'],
+    thumbnail: expect.stringMatching(/^\/uploads\//) as unknown,
+  });
+  const { body: project } = await ask(`/api/projects/${projects.published}`);
+  expect(project).toMatchObject({
+    line_introduction: '누구도 길을 잃지 않는 지도',
+    heart: 1,
+    project_member: { 김사자: 'backend', '이"호랑\\': 'design' },
+  });
+  for (const generation of [12, 13]) {
+    const { body } = await ask(`/api/members/${generation}`);
+    const names = body.members.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(['김사자', '이"호랑\\']);
+  }
+  const { body: notice } = await ask('/api/recruit');
+  const today = new Date(Date.now() + DAY_MS * 0.375).toISOString().slice(0, 10);
+  expect(notice.url).toBe('https://forms.example.com/apply');
+  expect(notice.documentDate > today).toBe(true);
+}
+
+async function expectPictures(ask: Ask, { pictures }: V1Site): Promise<void> {
+  for (const path of Object.values(pictures)) expect((await ask(path)).status).toBe(200);
+}
+
+/** What only the folder and the dump hold, as staff see it. */
+async function expectStaffContent(ask: Ask): Promise<void> {
+  const { posts, previews, cookies } = site;
+  const get = async (path: string, cookie = cookies.founder) => {
+    const { status, body } = await ask(`/api/${path}`, cookie);
+    expect([path, status]).toEqual([path, 200]);
+    return body;
+  };
+  const { user } = await get('auth/get-session');
+  expect(user.username).toBe('founder');
+  expect((await get('auth/get-session', cookies.helper)).user.username).toBe('helper');
+
+  const states = {
+    published: 'published',
+    scheduled: 'published',
+    draft: 'draft',
+    hidden: 'hidden',
+  };
+  for (const [state, status] of Object.entries(states) as [keyof typeof states, string][]) {
+    const post = await get(`blog/posts/${posts[state]}`);
+    expect([state, post.status]).toEqual([state, status]);
+    if (post.published_at !== null)
+      expect([state, Date.parse(post.published_at) > Date.now()]).toEqual([
+        state,
+        state === 'scheduled',
+      ]);
+  }
+  const { items } = await get('manage/trash');
+  expect(
+    items.map(({ kind, title }: { kind: string; title: string }) => `${kind} ${title}`),
+  ).toEqual(['project 휴지통의 프로젝트', 'post 휴지통의 글', 'member 나간사람']);
+  const { revisions } = await get(`manage/revisions/post/${posts.published}`);
+  expect(revisions.length).toBeGreaterThan(2);
+  const { staff } = await get('manage/staff');
+  const who = staff.map(({ username, role, disabled }: Record<string, unknown>) => [
+    username,
+    role,
+    disabled,
+  ]);
+  expect(who.toSorted()).toEqual([
+    ['founder', 'owner', false],
+    ['helper', 'staff', false],
+    ['stopped', 'staff', true],
+  ]);
+  const { invitations } = await get('manage/staff/invitations');
+  expect(invitations).toMatchObject([{ username: 'newcomer' }]);
+
+  const { token } = /preview=(?<token>.+)$/.exec(previews.saved)?.groups ?? {};
+  const preview = await ask(`/api/preview/post/${posts.draft}?token=${token}`);
+  expect(preview).toMatchObject({ status: 200, body: { title: '쓰는 중인 글' } });
+}
+
+let place: TestDatabase;
+let opened: OpenApp;
+
+describe('over the folder of SQLite or the dump of PostgreSQL', () => {
+  beforeAll(async () => {
+    place = await createTestDatabase();
+    await provide(place);
+    opened = await open(place);
+  });
+
+  afterAll(async () => {
+    await opened.close();
+    await place.drop();
+  });
+
+  it('visitors see what was public, and nothing else', () => expectPublicContent(asker(opened)));
+
+  it('pictures answer under their present address and under former ones', () =>
+    expectPictures(asker(opened), site));
+
+  it('staff go on in their sessions, and find drafts, trash, versions and links', () =>
+    expectStaffContent(asker(opened)));
+
+  it('passwords still open their accounts', async () => {
+    const { founder: password } = V1.passwords;
+    const response = await opened.app.request('/api/auth/sign-in/username', {
+      method: 'POST',
+      headers: { origin: ORIGIN, 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'founder', password }),
+    });
+    expect(response.status).toBe(200);
+  });
+
+  it('words that nobody has saved are there: of two accounts, of tabs, and of new entries', async () => {
+    const ask = asker(opened);
+    const { posts, projects, cookies } = site;
+    const draft = async (path: string, cookie: string) =>
+      (await ask(`/api/manage/drafts/${path}`, cookie)).body?.values;
+    expect(await draft(`post/${posts.published}`, cookies.founder)).toMatchObject({
+      content: expect.stringContaining('둘째 탭') as unknown,
+    });
+    expect(await draft(`post/${posts.published}`, cookies.helper)).toMatchObject({
+      content: expect.stringContaining('다른 사람') as unknown,
+    });
+    const { body: notice } = await ask('/api/recruit');
+    expect(await draft(`recruit/${notice.id}`, cookies.founder)).toEqual({
+      url: 'https://forms.example.com/unsaved',
+    });
+    const others = [`post/${posts.draft}`, 'post/new', `project/${projects.published}`];
+    for (const path of others)
+      expect([path, await draft(path, cookies.helper)]).not.toContain(undefined);
+  });
+
+  it('the prepared notice waits, and the record of a year is served', async () => {
+    const ask = asker(opened);
+    expect((await ask('/api/manage/recruit/next', site.cookies.founder)).body).toMatchObject({
+      url: 'https://forms.example.com/next',
+    });
+    expect((await ask('/archive/13/')).status).toBe(200);
+  });
+});
+
+it('400 days later everything lives as on the day that it was made', async () => {
+  const later = await createTestDatabase();
+  onTestFinished(later.drop);
+  const now = new Date(Date.parse(V1.made_at) + 400 * DAY_MS);
+  await provide(later, now);
+  travelTo(now);
+  const app = await open(later);
+  onTestFinished(app.close);
+  await expectPublicContent(asker(app));
+  await expectStaffContent(asker(app));
+});
+
+it('the backup is restored, and what it holds is moved afterwards', async () => {
+  const target = await createTestDatabase();
+  onTestFinished(target.drop);
+  await restoreBackup(V1_BACKUP, configOf(target));
+  const now = new Date(Date.now() + 50 * DAY_MS);
+  await moveV1(target, now);
+  travelTo(now);
+  const app = await open(target);
+  onTestFinished(app.close);
+  await expectPublicContent(asker(app));
+  await expectPictures(asker(app), V1.sqlite);
+});
