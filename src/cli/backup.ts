@@ -1,7 +1,7 @@
 /** `npm run backup -- <file>`: data and pictures in one file, with the server running or stopped. */
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { writeBackup } from '#server/app/backup/write.ts';
+import { unreadableNames, writeBackup } from '#server/app/backup/write.ts';
 import { describeContents, readFileArgument } from './backup-file.ts';
 import { runOverData } from './program.ts';
 
@@ -11,5 +11,8 @@ await runOverData(async (config) => {
   const path = resolve(file);
   const manifest = await writeBackup(config, path);
   const { size } = await stat(path);
+  const leftOut = unreadableNames(config.dataDir);
   console.log(`Backed up to ${path}: ${describeContents(manifest)}, ${Math.ceil(size / 1024)} KB.`);
+  if (leftOut.length > 0)
+    console.log(`Left out, since no name in UTF-8 leads to it: ${leftOut.join(', ')}.`);
 });

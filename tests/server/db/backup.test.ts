@@ -29,7 +29,9 @@ import { backUpToday, dailyBackups, newestBackup } from '#server/app/backup/dail
 import { restoreBackup } from '#server/app/backup/restore.ts';
 import { BACKED_UP, LEFT_OUT, OWN_SETTINGS } from '#server/app/backup/tables.ts';
 import { writeBackup } from '#server/app/backup/write.ts';
+import { readConfig } from '#server/app/config.ts';
 import { createMeasures } from '#server/app/handover/measures.ts';
+import { CHECKS } from '#server/app/health/checks.ts';
 import { startJobs } from '#server/app/jobs.ts';
 import type { Database } from '#server/db/database.ts';
 import { STEPS } from '#server/db/migrations/list.ts';
@@ -183,6 +185,17 @@ const dailyOf = ({ database }: Club, changes: Pick<Daily, 'backups'> & Partial<D
 });
 
 interface AwayPlace {
+/** As `npm run doctor` reads it. */
+const configOf = ({ database }: Club, env: Record<string, string> = {}) =>
+  readConfig({ ...environmentOf(database), ...env });
+
+/** A folder on another disk than `dataDir`, removed after the test. */
+function onOtherDiskOf(dataDir: string): string {
+  const folder = onOtherDisk(dataDir);
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
   to: BackupPlace;
   settings: Record<string, string>;
   files: () => string[];
@@ -529,6 +542,41 @@ describe('a backup', () => {
     );
   });
 });
+
+  it('that a browser has unpacked is restored, and refused where it is cut', async ({
+    club,
+    place,
+    file,
+  }) => {
+    await writeBackup(club.database, file);
+    const tar = file.replace(/\.gz$/, '');
+    const whole = gunzipSync(readFileSync(file));
+    for (const length of [600, Math.floor(whole.length / 2), whole.length - 2000]) {
+      writeFileSync(tar, whole.subarray(0, length));
+      await expectRefusal(restoreBackup(tar, place), /damaged/);
+    }
+    writeFileSync(tar, whole);
+    await restoreBackup(tar, place);
+    expect(await rowsIn(place)).toEqual(await rowsOf(club.db));
+  });
+
+  it('leaves out a name that is not UTF-8, and names it', async ({ club, place, file }) => {
+    const uploads = join(club.database.dataDir, 'uploads');
+    const named = (name: string) =>
+      Buffer.concat([Buffer.from(`${uploads}/`), Buffer.from(name, 'latin1')]);
+    writeFileSync(named('caf\xe9.jpg'), 'a picture');
+    mkdirSync(named('d\xff'));
+    writeFileSync(named('d\xff/a.webp'), 'a picture');
+    const made = await runNode(['src/cli/backup.ts', file], environmentOf(club.database));
+    expect(made).toMatchObject({ code: 0, stderr: '' });
+    expect(made.stdout).toMatch(/^Left out.*caf\ufffd\.jpg, .*d\ufffd\.$/m);
+    expect(await CHECKS.pictures?.(configOf(club))).toMatchObject({
+      state: 'hand',
+      text: expect.stringContaining('caf\ufffd.jpg'),
+    });
+    await restoreBackup(file, place);
+    expect(Object.keys(picturesOf(place.dataDir))).toContain('/a.webp');
+  });
 
 /** A gzipped tar of these entries. */
 async function tarOf(entries: Record<string, unknown>): Promise<Buffer> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
@@ -26,18 +27,34 @@ export interface Entry {
 /** A manifest may name many pictures; other texts are a few rows. */
 const TEXT_LIMIT = 64 * 1024 * 1024;
 
+const GZIP_MAGIC = 0x1f8b;
+
 /** In their order; throws the errors of the file system, gzip or tar. */
 export async function* readEntries(file: string): AsyncGenerator<Entry> {
   const entries = extract();
-  const read = pipeline(createReadStream(file), createGunzip(), entries);
+  const isGzip = await beginsAsGzip(file);
+  const source = createReadStream(file);
+  const read = isGzip ? pipeline(source, createGunzip(), entries) : pipeline(source, entries);
   // The consumer of the entries gets the same error.
   read.catch(() => undefined);
   for await (const entry of entries) {
     yield { name: entry.header.name, body: bytesOf(entry) };
     entry.resume();
   }
-  // This also checks the checksum at the end, which covers the whole file.
+  // This also checks gzip's checksum at the end, which covers the whole file.
   await read;
+}
+
+/** Safari unpacks what it downloads, and leaves a .tar. */
+async function beginsAsGzip(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(2));
+    // One that is cut this short is told of as a damaged one.
+    return bytesRead < 2 || buffer.readUInt16BE() === GZIP_MAGIC;
+  } finally {
+    await handle.close();
+  }
 }
 
 async function* bytesOf(stream: AsyncIterable<unknown>): AsyncGenerator<Buffer> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream, existsSync } from 'node:fs';
+import { createWriteStream, existsSync, readdirSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
@@ -11,6 +11,7 @@ import { PICTURES, syncFolder } from '../../db/folder.ts';
 import { STEPS } from '../../db/migrations/list.ts';
 import { readSnapshot, type Snapshot } from '../../db/transfer/snapshot.ts';
 import { filesIn } from '../../ground/files-in.ts';
+import { ORIGINALS } from '../../ground/picture-names.ts';
 import { StartupError } from '../../ground/startup-error.ts';
 import type { StoredFile } from '../../http/answers/stored-file.ts';
 import { findFile } from '../../nouns/pictures/stores/disk-store.ts';
@@ -126,6 +127,15 @@ async function pack(tar: Pack, snapshot: Snapshot, place: StorePlace): Promise<M
   };
   await addBytes(MANIFEST_ENTRY, encode(manifest));
   return manifest;
+}
+
+/** What lies among the pictures and is not found by its name, as where that is not UTF-8: no backup holds it. */
+export function unreadableNames(dataDir: string): string[] {
+  const folders = [join(dataDir, PICTURES), join(dataDir, PICTURES, ORIGINALS)];
+  return folders
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+    .filter((path) => !existsSync(path));
 }
 
 interface StoredPicture {

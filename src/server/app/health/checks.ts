@@ -19,6 +19,7 @@ import { isWithin, listAway } from '../backup/away.ts';
 import { describeNewestBackup } from '../backup/daily.ts';
 import { REHEARSED_SETTING } from '../backup/tables.ts';
 import { addressOf, type Config } from '../config.ts';
+import { unreadableNames } from '../backup/write.ts';
 import { SITE_KINDS } from '../kinds.ts';
 import { ROOT } from '../root.ts';
 
@@ -128,7 +129,11 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   pictures: async (config) => {
     const names = await openStore(config).list();
     const place = config.bucket === null ? 'the data folder' : `the bucket ${config.bucket.name}`;
-    return fine(`${names.length} files in ${place}.`);
+    const text = `${names.length} files in ${place}.`;
+    const leftOut = unreadableNames(config.dataDir);
+    return leftOut.length === 0
+      ? fine(text)
+      : hand(`${text} No backup holds what cannot be read by its name: ${leftOut.join(', ')}.`);
   },
   mail: async ({ mail }) => {
     if (mail === null) return off('SMTP_URL is not set, so nobody can ask to be reminded.');
