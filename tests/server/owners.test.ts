@@ -6,6 +6,7 @@ import {
   cpSync,
   mkdirSync,
   mkdtempSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -53,9 +54,11 @@ describe.skipIf(!isRoot)('in a folder of another user', () => {
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  const run = async (name: string) => {
+  /** A server is ended once it listens. */
+  const run = async (name: string, changes: Record<string, string> = {}) => {
+    const settings = { DATA_DIR: dataDir, SAMPLE_CONTENT: 'off', PORT: '0', HOME: dataDir };
     const env = {
-      ...environment({ DATA_DIR: dataDir, SAMPLE_CONTENT: 'off', PORT: '0', HOME: dataDir }),
+      ...environment({ ...settings, ...changes }),
       PATH: `${join(root, 'bin')}:${process.env.PATH}`,
     };
     const child = spawn(process.execPath, [`src/cli/${name}.ts`], {
@@ -67,6 +70,7 @@ describe.skipIf(!isRoot)('in a folder of another user', () => {
     const said = { stdout: '', stderr: '' };
     for (const stream of ['stdout', 'stderr'] as const)
       child[stream].on('data', (chunk: Buffer) => (said[stream] += chunk.toString()));
+    child.stdout.on('data', () => said.stdout.includes('http://') && child.kill());
     const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
     return { code, ...said };
   };
@@ -84,6 +88,24 @@ describe.skipIf(!isRoot)('in a folder of another user', () => {
     expect(started.stderr).toContain(closed);
     expect(looked.stdout).toMatch(new RegExp(`^✗ build +EACCES: .*${closed}.*\\.$`, 'm'));
     expect(looked.stderr).toBe('');
+  });
+
+  it('the start names a folder outside its own that may not be written', async () => {
+    const outside = ['backups', 'pictures'].map((name) => join(root, name));
+    for (const folder of outside) mkdirSync(folder, { mode: 0o755 });
+    const [backups = '', pictures = ''] = outside;
+    symlinkSync(pictures, join(dataDir, 'uploads'));
+    // The page here is none that the server would take.
+    renameSync(join(program, 'dist'), join(program, 'away'));
+    const { code, stdout } = await run('serve', { BACKUP_TO: backups });
+    expect(code).toBe(0);
+    for (const folder of [backups, join(dataDir, 'uploads')])
+      expect(stdout).toContain(
+        `The folder ${folder} cannot be written (EACCES): where systemd runs the server, name it in ReadWritePaths=`,
+      );
+    for (const folder of outside) chownSync(folder, NOBODY, NOBODY);
+    expect((await run('serve', { BACKUP_TO: backups })).stdout).not.toContain('cannot be written');
+    renameSync(join(program, 'away'), join(program, 'dist'));
   });
 
   it('doctor names what is sent compressed and may not be read', async () => {

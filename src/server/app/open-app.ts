@@ -41,6 +41,7 @@ import {
 } from './kinds.ts';
 import { createLog, type ServerLog } from './log.ts';
 import { provideSample } from './sample/provide.ts';
+import { describeUnwritable } from './unwritable.ts';
 
 export interface OpenApp {
   app: Hono<AppEnv>;
@@ -71,7 +72,10 @@ export async function openApp(
         : removeOldParts(uploads, 0));
     }
     const secret = await provideSecret(db, config);
-    const notices = (await hasNoAccount(db.read)) ? [firstAccount(config, secret)] : [];
+    const notices = [
+      ...((await hasNoAccount(db.read)) ? [firstAccount(config, secret)] : []),
+      ...(await describeUnwritable(config)),
+    ];
     const endJobs = startJobs({
       db,
       jobs: [
