@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { fetchAway, listAway } from '#server/app/backup/away.ts';
 import { BACKUPS, newestBackup } from '#server/app/backup/daily.ts';
-import { BACKUP_NAME } from '#server/app/backup/format.ts';
+import { BACKUP_NAME, isDatedAhead } from '#server/app/backup/format.ts';
 import { restoreBackup } from '#server/app/backup/restore.ts';
 import { REHEARSED_SETTING } from '#server/app/backup/tables.ts';
 import type { Config } from '#server/app/config.ts';
@@ -58,7 +58,7 @@ async function findNewest({ dataDir, backupTo }: Config): Promise<Rehearsed> {
     const file = await newestBackup(dataDir);
     if (file !== null) return { name: basename(file), bring: () => Promise.resolve(file) };
   } else {
-    const [name] = await listAway(backupTo);
+    const name = (await listAway(backupTo)).find((found) => !isDatedAhead(found));
     const bring = async (folder: string) => fetchAway(backupTo, name ?? '', folder);
     if (name !== undefined) return { name, bring };
   }

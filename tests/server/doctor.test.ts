@@ -12,6 +12,7 @@ import { CHECKS } from '#server/app/health/checks.ts';
 import { openApp } from '#server/app/open-app.ts';
 import { openDatabaseBeside } from '#server/db/open.ts';
 import { createTestDatabase, environmentOf } from '../support/database/database.ts';
+import { onOtherDisk } from '../support/machine/other-disk.ts';
 import { newDataDir, runNode, startServer } from '../support/machine/process.ts';
 import { openMailbox } from './support/mailbox.ts';
 import { postRow } from './support/rows.ts';
@@ -22,7 +23,7 @@ async function openClub() {
   onTestFinished(drop);
   const mailbox = await openMailbox();
   onTestFinished(mailbox.close);
-  const away = newDataDir();
+  const away = onOtherDisk(database.dataDir);
   onTestFinished(() => rmSync(away, { recursive: true, force: true }));
   const env = {
     ...environmentOf(database),

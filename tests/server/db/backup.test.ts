@@ -20,7 +20,7 @@ import { pack } from 'tar-stream';
 import { afterAll, describe, expect, onTestFinished } from 'vitest';
 import {
   type BackupPlace,
-  isWithin,
+  isOnDataDisk,
   listAway,
   putAway,
   surplusOf,
@@ -44,6 +44,7 @@ import {
 } from '../../support/database/database.ts';
 import { addStep } from '../../support/database/later-step.ts';
 import { openBucket } from '../../support/machine/bucket.ts';
+import { onOtherDisk } from '../../support/machine/other-disk.ts';
 import { newDataDir, ROOT, runNode } from '../../support/machine/process.ts';
 import { STAFF } from '../../support/staff.ts';
 import { it as withDatabase } from '../support/databases.ts';
@@ -184,7 +185,6 @@ const dailyOf = ({ database }: Club, changes: Pick<Daily, 'backups'> & Partial<D
   ...changes,
 });
 
-interface AwayPlace {
 /** As `npm run doctor` reads it. */
 const configOf = ({ database }: Club, env: Record<string, string> = {}) =>
   readConfig({ ...environmentOf(database), ...env });
@@ -196,15 +196,16 @@ function onOtherDiskOf(dataDir: string): string {
   return folder;
 }
 
+interface AwayPlace {
   to: BackupPlace;
   settings: Record<string, string>;
   files: () => string[];
   close: () => Promise<void> | void;
 }
 
-async function openAwayPlace(kind: 'folder' | 'bucket'): Promise<AwayPlace> {
+async function openAwayPlace(kind: 'folder' | 'bucket', dataDir: string): Promise<AwayPlace> {
   if (kind === 'folder') {
-    const folder = newDataDir();
+    const folder = onOtherDisk(dataDir);
     return {
       to: { folder },
       settings: { BACKUP_TO: folder },
@@ -529,20 +530,6 @@ describe('a backup', () => {
     expect(readdirSync(join(file, '..'))).toEqual([]);
   });
 
-  it('of a database that is newer than the program is refused', async ({ club, file }) => {
-    await sql`insert into kysely_migration (name, timestamp)
-      values ('999_from_the_future', '2099-01-01T00:00:00.000Z')`.execute(club.db.write);
-    await expectRefusal(writeBackup(club.database, file), /999_from_the_future/);
-  });
-
-  it.skipIf(isPostgres)('needs a database', async ({ place, file }) => {
-    await expectRefusal(
-      writeBackup({ ...place, dataDir: join(place.dataDir, 'none') }, file),
-      /There is no database/,
-    );
-  });
-});
-
   it('that a browser has unpacked is restored, and refused where it is cut', async ({
     club,
     place,
@@ -577,6 +564,20 @@ describe('a backup', () => {
     await restoreBackup(file, place);
     expect(Object.keys(picturesOf(place.dataDir))).toContain('/a.webp');
   });
+
+  it('of a database that is newer than the program is refused', async ({ club, file }) => {
+    await sql`insert into kysely_migration (name, timestamp)
+      values ('999_from_the_future', '2099-01-01T00:00:00.000Z')`.execute(club.db.write);
+    await expectRefusal(writeBackup(club.database, file), /999_from_the_future/);
+  });
+
+  it.skipIf(isPostgres)('needs a database', async ({ place, file }) => {
+    await expectRefusal(
+      writeBackup({ ...place, dataDir: join(place.dataDir, 'none') }, file),
+      /There is no database/,
+    );
+  });
+});
 
 /** A gzipped tar of these entries. */
 async function tarOf(entries: Record<string, unknown>): Promise<Buffer> {
@@ -761,23 +762,32 @@ describe('the daily backup', () => {
   it('outlives a clock that is wrong, and leaves what is not its own', async ({ club }) => {
     const { dataDir } = club.database;
     const daily = dailyOf(club, { backups: 3 });
-    for (const date of ['2026-11-01', '2026-11-02', '2026-11-03']) {
-      await backUpToday(daily, day(date));
-    }
+    const before = ['2026-11-01', '2026-11-02', '2026-11-03'];
+    for (const date of before) await backUpToday(daily, day(date));
     writeFileSync(join(dataDir, 'backups/mine.tar.gz'), '');
     writeFileSync(
       join(dataDir, 'backups/likelion-2026-10-31.tar.gz.part'),
       'of a server that was killed',
     );
+    // What is dated ahead takes no place: in 1970 that is all of it.
     await backUpToday(daily, day('1970-01-01'));
     expect(days(dataDir)).toEqual([
-      'likelion-1970-01-01.tar.gz',
-      'likelion-2026-11-02.tar.gz',
-      'likelion-2026-11-03.tar.gz',
+      ...['1970-01-01', ...before].map((date) => `likelion-${date}.tar.gz`),
       'mine.tar.gz',
     ]);
+    await backUpToday(daily, day('2031-01-01'));
     await backUpToday(daily, day('2026-11-04'));
-    expect(days(dataDir)).not.toContain('likelion-1970-01-01.tar.gz');
+    expect(days(dataDir)).toEqual([
+      ...['2026-11-02', '2026-11-03', '2026-11-04', '2031-01-01'].map(
+        (date) => `likelion-${date}.tar.gz`,
+      ),
+      'mine.tar.gz',
+    ]);
+    expect(await newestBackup(dataDir)).toMatch(/likelion-2026-11-04\.tar\.gz$/);
+    expect(await CHECKS.backups?.(configOf(club))).toMatchObject({
+      state: 'hand',
+      text: expect.stringContaining('likelion-2031-01-01.tar.gz'),
+    });
   });
 
   it('comes by itself, and tries again after a failure', async ({ club, place }) => {
@@ -809,7 +819,7 @@ describe('a backup that leaves the machine', () => {
     'is put into a %s, restored from there by its name, and rehearsed',
     { timeout: 120_000 },
     async (kind, { club, place }) => {
-      const { to, settings, files, close } = await openAwayPlace(kind);
+      const { to, settings, files, close } = await openAwayPlace(kind, club.database.dataDir);
       onTestFinished(close);
       const [chore] = dailyBackups(dailyOf(club, { backups: 2, backupTo: to }));
       await chore?.work(club.db);
@@ -839,7 +849,7 @@ describe('a backup that leaves the machine', () => {
   );
 
   it('is tried again where its place is away, and stays on the machine', async ({ club }) => {
-    const folder = newDataDir();
+    const folder = onOtherDisk(club.database.dataDir);
     onTestFinished(() => rmSync(folder, { recursive: true }));
     rmSync(folder, { recursive: true });
     const daily = dailyOf(club, { backups: 2, backupTo: { folder } });
@@ -854,26 +864,96 @@ describe('a backup that leaves the machine', () => {
     expect(await status()).toMatchObject({ failed_at: null, away_at: expect.any(String) });
   });
 
-  it('is not away in a folder of DATA_DIR on the same disk', async ({ club }) => {
+  it('is written to a folder on the disk of the data, and does not count as away', async ({
+    club,
+  }) => {
     const { dataDir } = club.database;
-    const folder = join(dataDir, '..elsewhere');
-    mkdirSync(folder);
-    const [chore] = dailyBackups(dailyOf(club, { backups: 2, backupTo: { folder } }));
-    await expect(chore?.work(club.db)).rejects.toThrow('lies in DATA_DIR on the same disk');
-    expect(readdirSync(folder)).toHaveLength(1);
-    const { body } = await club.server.call('getBackupStatus');
-    expect(body).toMatchObject({ failed_at: expect.any(String), away_at: null });
-    const link = `${newDataDir()}/link`;
-    symlinkSync(folder, link);
-    onTestFinished(() => rmSync(dirname(link), { recursive: true }));
-    const found = await Promise.all(
-      [folder, dataDir, link, dirname(link), '/dev/shm'].map((place) =>
-        isWithin(dataDir, { folder: place }),
-      ),
-    );
-    expect(found).toEqual([true, true, true, false, false]);
-    const { away } = createMeasures(club.db, { siteUrl: null, backupTo: { folder } });
+    const outside = newDataDir();
+    const link = join(outside, 'link');
+    symlinkSync(dataDir, link);
+    onTestFinished(() => rmSync(outside, { recursive: true }));
+    for (const folder of [outside, join(dataDir, '..elsewhere'), link]) {
+      mkdirSync(folder, { recursive: true });
+      const backupTo = { folder };
+      const [chore] = dailyBackups(dailyOf(club, { backups: 2, backupTo }));
+      await chore?.work(club.db);
+      expect(await listAway(backupTo)).toHaveLength(1);
+      const { body } = await club.server.call('getBackupStatus');
+      expect(body).toMatchObject({ failed_at: null, away_at: null });
+      const { away } = createMeasures(club.db, { siteUrl: null, backupTo });
+      expect(await away()).toMatchObject({ state: 'missing', found: 'here' });
+      const finding = await CHECKS['backups away']?.(configOf(club, { BACKUP_TO: folder }));
+      expect(finding).toEqual({
+        state: 'hand',
+        text: 'BACKUP_TO lies on the disk of DATA_DIR, so a lost disk takes them along.',
+      });
+    }
+    expect(await isOnDataDisk(dataDir, { folder: dirname(onOtherDiskOf(dataDir)) })).toBe(false);
+  });
+
+  it('is not written where the disk it was on is not mounted', async ({ club }) => {
+    const { dataDir } = club.database;
+    const disk = onOtherDiskOf(dataDir);
+    const mount = join(newDataDir(), 'mount');
+    onTestFinished(() => rmSync(dirname(mount), { recursive: true }));
+    symlinkSync(disk, mount);
+    const backupTo = { folder: `${mount}/` };
+    const [chore] = dailyBackups(dailyOf(club, { backups: 2, backupTo }));
+    await chore?.work(club.db);
+    expect(readdirSync(disk)).toHaveLength(1);
+    const finding = () => CHECKS['backups away']?.(configOf(club, { BACKUP_TO: mount }));
+    expect(await finding()).toMatchObject({ state: 'fine' });
+
+    rmSync(mount);
+    mkdirSync(mount);
+    await expect(chore?.work(club.db)).rejects.toThrow('lay on another disk');
+    expect(readdirSync(mount)).toEqual([]);
+    expect(await finding()).toMatchObject({
+      state: 'hand',
+      text: expect.stringContaining('mount it'),
+    });
+    const { away } = createMeasures(club.db, { siteUrl: null, backupTo });
     expect(await away()).toMatchObject({ state: 'missing', found: 'here' });
+
+    rmSync(mount, { recursive: true });
+    symlinkSync(disk, mount);
+    await chore?.work(club.db);
+    expect(await finding()).toMatchObject({ state: 'fine' });
+  });
+
+  it('is no older for one that is dated ahead, which takes no other’s place', async ({ club }) => {
+    const disk = onOtherDiskOf(club.database.dataDir);
+    const ahead = 'likelion-2031-01-01.tar.gz';
+    writeFileSync(join(disk, ahead), 'of a wrong clock');
+    const [chore] = dailyBackups(dailyOf(club, { backups: 2, backupTo: { folder: disk } }));
+    await chore?.work(club.db);
+    expect(await listAway({ folder: disk })).toHaveLength(2);
+    expect(await CHECKS['backups away']?.(configOf(club, { BACKUP_TO: disk }))).toMatchObject({
+      state: 'hand',
+      text: expect.stringMatching(/^The newest is likelion-20\d\d.*counted: likelion-2031-01-01/),
+    });
+    const days = Array.from({ length: 10 }, (_, index) => `likelion-2026-11-${11 + index}.tar.gz`);
+    const now = new Date('2026-11-20T12:00:00+09:00');
+    const surplus = surplusOf(days, now);
+    expect(surplus).not.toEqual([]);
+    expect(surplusOf([...days, ahead, 'likelion-2026-11-22.tar.gz'], now)).toEqual(surplus);
+    // A day ahead may be another time zone's.
+    expect(surplusOf([...days, 'likelion-2026-11-21.tar.gz'], now)).not.toEqual(surplus);
+  });
+
+  it('is fetched where the one of its name on the machine is damaged', async ({ club, place }) => {
+    const disk = onOtherDiskOf(club.database.dataDir);
+    const file = await backUpToday(dailyOf(club, { backups: 1 }), new Date());
+    await putAway({ folder: disk }, file);
+    const damaged = join(place.dataDir, 'backups', basename(file));
+    mkdirSync(dirname(damaged));
+    writeFileSync(damaged, readFileSync(file).subarray(0, 1000));
+    const restored = await runNode(['src/cli/restore.ts', basename(file)], {
+      ...environmentOf(place),
+      BACKUP_TO: disk,
+    });
+    expect(restored).toMatchObject({ code: 0, stderr: '' });
+    expect(await rowsIn(place)).toEqual(await rowsOf(club.db));
   });
 
   it('is removed where it comes back changed', async ({ club }) => {
@@ -895,7 +975,7 @@ describe('a backup that leaves the machine', () => {
     let kept: string[] = [];
     for (const day of days) {
       kept.push(`likelion-${day}.tar.gz`);
-      const surplus = surplusOf(kept);
+      const surplus = surplusOf(kept, new Date(`${day}T12:00:00+09:00`));
       kept = kept.filter((name) => !surplus.includes(name));
     }
     expect(kept.map((name) => name.slice(9, 19))).toEqual([
@@ -904,6 +984,6 @@ describe('a backup that leaves the machine', () => {
       ...['2027-03-05', '2027-03-06', '2027-03-07', '2027-03-08', '2027-03-09', '2027-03-10'],
       '2027-03-11',
     ]);
-    expect(surplusOf(names)).toEqual([]);
+    expect(surplusOf(names, new Date('2026-11-23T12:00:00+09:00'))).toEqual([]);
   });
 });

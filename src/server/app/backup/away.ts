@@ -1,13 +1,17 @@
 /** Copies of the daily backups away from this machine: in a bucket, or in a folder such as a mounted disk. */
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync, openAsBlob } from 'node:fs';
-import { copyFile, mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
-import { basename, isAbsolute, join, relative, sep } from 'node:path';
+import { createReadStream, createWriteStream, openAsBlob } from 'node:fs';
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Queries } from '../../db/database.ts';
 import { startupFailure } from '../../db/engines/describe-error.ts';
+import { readSetting, writeSetting } from '../../db/settings.ts';
 import { type BucketConfig, openBucket } from '../../nouns/pictures/stores/bucket-store.ts';
-import { BACKUP_NAME } from './format.ts';
+import { BACKUP_NAME, isDatedAhead } from './format.ts';
+import { checkBackup } from './read.ts';
+import { AWAY_DISK_SETTING } from './tables.ts';
 
 export type BackupPlace = { folder: string } | { bucket: BucketConfig; prefix: string };
 
@@ -30,16 +34,26 @@ const RETENTION: readonly { count: number; periodOf: (name: string) => unknown }
   { count: 12, periodOf: (name) => dateOf(name).slice(0, 7) },
 ];
 
-/** Whether the place is a folder of `dataDir` on the same disk, which is lost with it; a mounted one is not. */
-export async function isWithin(dataDir: string, place: BackupPlace): Promise<boolean> {
+/** Whether the place is a folder on the disk of `dataDir`, which is lost with it. */
+export async function isOnDataDisk(dataDir: string, place: BackupPlace): Promise<boolean> {
   if (!('folder' in place)) return false;
-  const [data, folder] = await Promise.all([realpath(dataDir), realpath(place.folder)]);
-  const way = relative(data, folder);
-  if (way.split(sep)[0] === '..' || isAbsolute(way)) return false;
-  return (await stat(data)).dev === (await stat(folder)).dev;
+  const [data, folder] = await Promise.all([stat(dataDir), stat(place.folder)]);
+  return data.dev === folder.dev;
 }
 
-/** Newest first; throws where the place cannot be read. */
+/** Remembers a folder that lies on another disk than the data, by its path. */
+export async function rememberDisk(queries: Queries, place: BackupPlace): Promise<void> {
+  if (!('folder' in place) || (await hadOwnDisk(queries, place))) return;
+  await writeSetting(queries, AWAY_DISK_SETTING, resolve(place.folder));
+}
+
+/** Whether it lay on another disk once. Where it does not any more, that disk is not mounted. */
+export async function hadOwnDisk(queries: Queries, place: BackupPlace): Promise<boolean> {
+  if (!('folder' in place)) return false;
+  return (await readSetting(queries, AWAY_DISK_SETTING)) === resolve(place.folder);
+}
+
+/** Newest first, also those that are dated ahead; throws where the place cannot be read. */
 export async function listAway(place: BackupPlace): Promise<string[]> {
   const names = await openAway(place).list();
   return names
@@ -64,18 +78,23 @@ export async function putAway(place: BackupPlace, file: string): Promise<void> {
 }
 
 /** A name is a date, so a wrong clock costs one backup of each period at most. */
-export function surplusOf(names: readonly string[]): string[] {
-  const newestFirst = names.toSorted().toReversed();
+export function surplusOf(names: readonly string[], now = new Date()): string[] {
+  const counted = names.filter((name) => !isDatedAhead(name, now));
+  const newestFirst = counted.toSorted().toReversed();
   const retained = RETENTION.flatMap(({ count, periodOf }) =>
     [...Map.groupBy(newestFirst, periodOf).values()].slice(0, count).map(([newest]) => newest),
   );
   return newestFirst.filter((name) => !retained.includes(name));
 }
 
-/** Returns the file's path; throws a StartupError. */
+/** Returns the path of the file in `folder`, where a damaged one is replaced; throws a StartupError. */
 export async function fetchAway(place: BackupPlace, name: string, folder: string): Promise<string> {
   const file = join(folder, name);
-  if (existsSync(file)) return file;
+  const isWhole = await checkBackup(file).then(
+    () => true,
+    () => false,
+  );
+  if (isWhole) return file;
   const part = `${file}.part`;
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts';
 import type { Chore } from '../../db/job.ts';
 import { readSetting, writeSetting } from '../../db/settings.ts';
 import type { BackupPlace } from './away.ts';
-import { BACKUP_NAME } from './format.ts';
+import { BACKUP_NAME, isDatedAhead } from './format.ts';
 import { AWAY_SETTING, FAILED_SETTING } from './tables.ts';
 import type { BackupSource } from './write.ts';
 
@@ -22,8 +22,13 @@ type Daily = BackupSource & {
 };
 
 export async function newestBackup(dataDir: string): Promise<string | null> {
-  const newest = (await names(dataDir)).findLast((name) => !name.endsWith(PART));
+  const newest = (await listBackups(dataDir)).findLast((name) => !isDatedAhead(name));
   return newest === undefined ? null : join(dataDir, BACKUPS, newest);
+}
+
+/** The names of the finished ones, oldest first, also of those that are dated ahead. */
+export async function listBackups(dataDir: string): Promise<string[]> {
+  return (await names(dataDir)).filter((name) => !name.endsWith(PART));
 }
 
 export async function describeNewestBackup(
@@ -49,7 +54,7 @@ export async function backUpToday(
   const others = (await names(dataDir)).filter((other) => other !== name);
   // Unfinished files of a killed server go, too.
   const unfinished = others.filter((other) => other.endsWith(PART));
-  const finished = others.filter((other) => !other.endsWith(PART));
+  const finished = others.filter((other) => !other.endsWith(PART) && !isDatedAhead(other, now));
   const surplus = finished.slice(0, Math.max(0, finished.length - backups + 1));
   for (const old of [...unfinished, ...surplus]) await rm(join(dataDir, BACKUPS, old));
   return file;
@@ -81,10 +86,13 @@ async function copyAway(
   dataDir: string,
   place: BackupPlace,
 ): Promise<void> {
-  const { isWithin, putAway } = await import('./away.ts');
+  const { hadOwnDisk, isOnDataDisk, putAway, rememberDisk } = await import('./away.ts');
+  const isHere = await isOnDataDisk(dataDir, place);
+  if (isHere && (await hadOwnDisk(db.read, place)))
+    throw new Error('BACKUP_TO lay on another disk and lies on that of DATA_DIR now: mount it');
   await putAway(place, file);
-  if (await isWithin(dataDir, place))
-    throw new Error('BACKUP_TO lies in DATA_DIR on the same disk, so a lost disk takes it along');
+  if (isHere) return;
+  await rememberDisk(db.write, place);
   await writeSetting(db.write, AWAY_SETTING, (await stat(file)).mtime.toISOString());
 }
 

@@ -1,9 +1,18 @@
 /** A backup is a gzipped tar of rows and pictures that ends with a manifest of everything before it. */
 import * as v from 'valibot';
+import { dayInSeoul } from '#contract/core/seoul.ts';
 import { PICTURES } from '../../db/folder.ts';
 
 /** Of a daily backup; the group is its day in Korea. */
 export const BACKUP_NAME = /^likelion-(\d{4}-\d{2}-\d{2})\.tar\.gz$/;
+
+const DAY_MS = 86_400_000;
+
+/** Whether its day is more than one ahead: a wrong clock made it, so it is not the newest and takes no other's place. */
+export function isDatedAhead(name: string, now = new Date()): boolean {
+  const [, day = ''] = BACKUP_NAME.exec(name) ?? [];
+  return day > dayInSeoul(new Date(now.getTime() + DAY_MS));
+}
 
 /** The first entry holds this name, which tells a foreign file from a damaged one. */
 const NAME = 'kw-likelion-backup';

@@ -9,7 +9,7 @@ import type { Database } from '../../db/database.ts';
 import { readSetting } from '../../db/settings.ts';
 import { getRecruit } from '../../nouns/recruit/service.ts';
 import { findCheck } from '../../publishing/links/service.ts';
-import { type BackupPlace, isWithin } from '../backup/away.ts';
+import { type BackupPlace, isOnDataDisk } from '../backup/away.ts';
 import { AWAY_SETTING, REHEARSED_SETTING } from '../backup/tables.ts';
 import {
   certificateEnd,
@@ -73,7 +73,7 @@ export function createMeasures(
     },
     away: async () => {
       const isHere =
-        backupTo !== null && (await isWithin(db.opened.dataDir, backupTo).catch(() => false));
+        backupTo !== null && (await isOnDataDisk(db.opened.dataDir, backupTo).catch(() => false));
       if (isHere) return { ...MISSING, found: 'here' };
       return sinceSetting(db, AWAY_SETTING, { days: MAX_AWAY_DAYS, soonDays: 0 });
     },

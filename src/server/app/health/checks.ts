@@ -15,11 +15,12 @@ import { filesIn } from '../../ground/files-in.ts';
 import { openStore } from '../../nouns/pictures/stores/open-store.ts';
 import { gather } from '../../site/kind.ts';
 import { ISLANDS } from '../../site/pages/islands.ts';
-import { isWithin, listAway } from '../backup/away.ts';
-import { describeNewestBackup } from '../backup/daily.ts';
+import { hadOwnDisk, isOnDataDisk, listAway } from '../backup/away.ts';
+import { describeNewestBackup, listBackups } from '../backup/daily.ts';
+import { isDatedAhead } from '../backup/format.ts';
 import { REHEARSED_SETTING } from '../backup/tables.ts';
-import { addressOf, type Config } from '../config.ts';
 import { unreadableNames } from '../backup/write.ts';
+import { addressOf, type Config } from '../config.ts';
 import { SITE_KINDS } from '../kinds.ts';
 import { ROOT } from '../root.ts';
 
@@ -100,22 +101,31 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   },
   backups: async ({ dataDir, backups }) => {
     if (backups === 0) return hand('Switched off (BACKUPS=off): nothing guards against a mistake.');
+    const names = await listBackups(dataDir);
     const newest = await describeNewestBackup(dataDir);
     if (newest === null)
-      return hand('There is none yet; the first comes a minute after the start.');
+      return withAhead(hand('There is none yet; the first comes a minute after the start.'), names);
     const age = daysSince(newest.at);
     const text = `The newest is ${days(age)} old, ${megabytes(newest.bytes)}.`;
-    return age > MAX_BACKUP_DAYS ? hand(`${text} See the server's log.`) : fine(text);
+    const isOld = age > MAX_BACKUP_DAYS;
+    return withAhead(isOld ? hand(`${text} See the server's log.`) : fine(text), names);
   },
-  'backups away': async ({ backupTo, dataDir }) => {
+  'backups away': async (config) => {
+    const { backupTo, dataDir } = config;
     if (backupTo === null) return hand('BACKUP_TO is not set, so a lost machine takes them along.');
-    if (await isWithin(dataDir, backupTo))
-      return hand('BACKUP_TO lies in DATA_DIR on the same disk, so a lost disk takes them along.');
-    const [newest] = await listAway(backupTo);
-    if (newest === undefined) return hand('There is none yet in BACKUP_TO.');
+    if (await isOnDataDisk(dataDir, backupTo)) {
+      const db = await openDatabaseBeside(config, { begins: false });
+      return (await hadOwnDisk(db.read, backupTo).finally(db.close))
+        ? hand('BACKUP_TO lay on another disk and lies on that of DATA_DIR now: mount it.')
+        : hand('BACKUP_TO lies on the disk of DATA_DIR, so a lost disk takes them along.');
+    }
+    const names = await listAway(backupTo);
+    const newest = names.find((name) => !isDatedAhead(name));
+    if (newest === undefined) return withAhead(hand('There is none yet in BACKUP_TO.'), names);
     const age = daysSince(new Date(`${newest.slice(9, 19)}T00:00:00+09:00`));
     const text = `The newest is ${newest}.`;
-    return age > MAX_AWAY_DAYS ? hand(`${text} See the server's log.`) : fine(text);
+    const isOld = age > MAX_AWAY_DAYS;
+    return withAhead(isOld ? hand(`${text} See the server's log.`) : fine(text), names);
   },
   rehearsal: async (config) => {
     const db = await openDatabaseBeside(config, { begins: false });
@@ -185,6 +195,13 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     return Promise.resolve(dayInSeoul(new Date()) > end ? hand(text) : fine(text));
   },
 };
+
+/** Names the backups that a wrong clock made, if any. */
+function withAhead(finding: Finding, names: readonly string[]): Finding {
+  const ahead = names.filter((name) => isDatedAhead(name));
+  if (ahead.length === 0) return finding;
+  return hand(`${finding.text} Dated ahead, so not counted: ${ahead.join(', ')}.`);
+}
 
 function request(url: string): Promise<Response> {
   return fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'manual' });
