@@ -1,6 +1,8 @@
 /** What the folders of content/ hold; docs/content.md explains the fields to maintainers. */
 import { z } from 'astro/zod';
+import { withoutInvisible } from '#contract/core/text/invisible.ts';
 import { PARTS, type PartSlug } from '#site';
+import { hasHost } from './links.ts';
 
 const title = z.string().trim().min(1).max(40);
 const label = z.string().trim().min(1).max(30);
@@ -71,7 +73,15 @@ const question = z.strictObject({ question: sentence });
 /** Wider than Zod's own, which knows no domain in Hangul. */
 const MAIL = /^[^\s@"<>]+@[^\s@]+\.[^\s@]+$/u;
 
-const address = z.url({ protocol: /^https?$/, error: 'http나 https로 시작하는 주소여야 해요.' });
+const HIDDEN = '보이지 않는 글자가 있어요. 지우고 손으로 다시 적어 주세요.';
+const isPlain = (text: string) => withoutInvisible(text) === text;
+
+const address = z
+  .url({ protocol: /^https?$/, error: 'http나 https로 시작하는 주소여야 해요.', abort: true })
+  .refine(isPlain, { error: HIDDEN, abort: true })
+  .refine((text) => !/\s/.test(text) && hasHost(text), {
+    error: '어느 브라우저도 열 수 없는 주소예요. 주소를 다시 복사해 주세요.',
+  });
 
 /** `content/club.json`; `src/site.ts` passes it on to all other code. */
 export const club = z
@@ -79,7 +89,9 @@ export const club = z
     generation: z.int().min(1).max(99),
     /** The oldest generation whose projects are on the site. */
     projectsSince: z.int().min(1).max(99),
-    mail: z.email({ pattern: MAIL, error: '메일 주소여야 해요.' }),
+    mail: z
+      .email({ pattern: MAIL, error: '메일 주소여야 해요.', abort: true })
+      .refine(isPlain, HIDDEN),
     links: z.strictObject({ instagram: address, github: address }),
     channel: z.strictObject({ name: label, url: address }).nullable(),
     /** Filled in by an owner in the admin area; shown where content/privacy.md names them. */

@@ -1,6 +1,11 @@
-import { isSafeUrl } from '#contract/core/text/url.ts';
+import { withoutInvisible } from '#contract/core/text/invisible.ts';
+import { isSafeUrl, parseUrl } from '#contract/core/text/url.ts';
 import { readableAddress } from '#markdown/render.ts';
 import { isSiteLink, type TextLink } from '#markdown/site-text.ts';
+import { codeOf } from './text.ts';
+
+export const hiddenIn = (sign: string): string =>
+  `주소에 보이지 않는 글자(${codeOf(sign)})가 있어요. 주소를 지우고 손으로 다시 적어 주세요.`;
 
 function isReadable(address: string): boolean {
   try {
@@ -11,12 +16,32 @@ function isReadable(address: string): boolean {
   }
 }
 
+/** A domain, by its last part, or an address of the Internet protocol. */
+const HOST =
+  /^(?:(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)+(?:xn--[a-z0-9-]+|[a-z]{2,})\.?|[\d.]+|\[[\da-f:.]+\]|localhost)$/;
+
+/** Whether a browser would find a machine by the address, as far as the address alone says. */
+export function hasHost(address: string): boolean {
+  return HOST.test(parseUrl(address)?.hostname ?? '');
+}
+
+/** What is wrong with the host of an address that leads out of the site. */
+export function explainHost(address: string): string | null {
+  if (!/^https?:\/\/\S*$/i.test(address) || hasHost(address)) return null;
+  return `링크 ${readableAddress(address)}: 어느 브라우저도 열 수 없는 주소예요. 주소를 다시 복사해 주세요.`;
+}
+
 /** What is wrong with a link of a text, as far as its address alone says; `page` shows the text. */
 export function explainLink({
   address,
   isPicture,
   page,
 }: TextLink & { page: string }): string | null {
+  const readable = isReadable(address) ? decodeURIComponent(address) : address;
+  const hidden = Array.from(readable).find((sign) => withoutInvisible(sign) === '');
+  if (hidden !== undefined) return hiddenIn(hidden);
+  const outside = explainHost(address);
+  if (outside !== null) return outside;
   if (address === '') return '링크나 사진에 주소가 없어요. 괄호 안에 주소를 적어 주세요.';
   if (/\s/.test(address)) {
     return `링크 ${address}: 주소에 빈칸이 있어 링크가 되지 않아요. 빈칸을 지우거나 %20으로 바꿔 주세요.`;

@@ -55,6 +55,8 @@ export const SAY = {
   comment:
     "'#' 뒤는 화면에 나오지 않아요. 글이라면 칸의 글 전체를 큰따옴표(\")로 감싸고, 메모라면 '#'으로 시작하는 줄로 따로 적어 주세요.",
   escape: '역슬래시(\\)가 든 글은 큰따옴표 말고 작은따옴표로 감싸 주세요.',
+  nested:
+    '목록 안에 목록을 둘 수 없어요. 위의 줄과 이어져 한 줄로 보이니, 한 항목으로 쓰거나 같은 만큼 들여 주세요.',
   twice: '같은 칸이 두 번 있어요. 하나만 남겨 주세요.',
   yaml: '칸을 읽을 수 없어요. 쌍점(:) 뒤를 한 칸 띄었는지, 쌍점이나 #, 괄호가 든 글을 큰따옴표로 감쌌는지, 따옴표와 괄호의 짝이 맞는지 확인해 주세요.',
   none: "맨 위에 '---' 두 줄로 둘러싼 칸이 있어야 해요.",
@@ -99,7 +101,9 @@ function splitFields(lines: string[], from: number) {
     if (FENCE.test(line)) return { fields, end: at };
     const bare = isField(lines[at + 1]) ? BARE.exec(line)?.[1] : undefined;
     const name = NAME.exec(line)?.[2]?.trim() ?? bare;
-    const isInside = /^([\s#\-\]}]|$)/.test(line) || ODD_INDENT.test(line) || BULLET.test(line);
+    const isBody = isListBelow(line, lines[at - 1], fields.at(-1));
+    const isInside =
+      !isBody && (/^([\s#\-\]}]|$)/.test(line) || ODD_INDENT.test(line) || BULLET.test(line));
     if (name !== undefined) fields.push({ name, line: at + 1, lines: [line] });
     else if (!isInside || DASHES.test(line)) {
       const sentence = DASHES.test(line) ? SAY.dashes : SAY.open;
@@ -110,6 +114,12 @@ function splitFields(lines: string[], from: number) {
   }
   const fault = { line: fields.at(-1)?.line ?? from, sentence: SAY.open };
   return { fields, end: lines.length, fault };
+}
+
+/** A list after an empty line belongs to no field that has a value. */
+function isListBelow(line: string, before = '', field?: Field): boolean {
+  const isList = /^ {0,3}-\s/.test(line) && before.trim() === '';
+  return isList && field !== undefined && !GOES_ON.test(field.lines[0] ?? '');
 }
 
 function readField(field: Field, matter: Matter, typed: boolean): Fault[] {
@@ -150,12 +160,20 @@ function readField(field: Field, matter: Matter, typed: boolean): Fault[] {
 
 /** What can be told from the lines alone, better than by a parser of YAML. */
 function explainLines({ name, line: start, lines }: Field): Fault[] {
-  const isBlock = BLOCK.test(lines[0] ?? '');
+  const [first = ''] = lines;
+  const isBlock = BLOCK.test(first);
   let item = -1;
+  // Of a list. Where the field has a value already, whatever looks like one goes on with its words.
+  let indent = GOES_ON.test(first) && !/["']/.test(first) ? Infinity : -1;
   for (const [index, text] of lines.entries()) {
     if (text.trim() === '' || (isBlock && index > 0)) continue;
-    if (/^\s*-/.test(text)) item += 1;
-    const sentence = explainLine(text, index === 0);
+    const before = index > 0 ? /^\s*(?=-\s|\d{1,2}[.)]\s+\D)/.exec(text)?.[0].length : undefined;
+    const isNested = before !== undefined && (before > indent || /^\s*\d/.test(text));
+    if (/^\s*-/.test(text) && !isNested) {
+      item += 1;
+      indent = Math.min(indent, before ?? indent);
+    }
+    const sentence = isNested ? SAY.nested : explainLine(text, index === 0);
     if (sentence === null) continue;
     const field = index > 0 && item >= 0 ? { field: quoted([name, item]) } : {};
     return [{ line: start + index, ...field, sentence }];

@@ -2,13 +2,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
-import { linksIn, type TextLink } from '#markdown/site-text.ts';
+import { bareLinksIn, linksIn, type TextLink } from '#markdown/site-text.ts';
+import { explainBody, explainSigns } from './body.ts';
 import { CLUB, readClub } from './club.ts';
 import { club, type Collection, type CollectionName, COLLECTIONS } from './collections.ts';
 import { checkFields } from './explain.ts';
-import { explainLink } from './links.ts';
+import { explainHost, explainLink } from './links.ts';
 import { readMatter, SAY } from './matter.ts';
-import { isBlank, isLeftover, type Mistake, readText } from './text.ts';
+import { type Fault, isBlank, isLeftover, type Mistake, quoted, readText } from './text.ts';
 
 /** A text as its file has it. */
 export interface Entry {
@@ -33,6 +34,11 @@ export interface Content {
 
 const HELP = 'content/help.md';
 const PRIVACY = 'content/privacy.md';
+/** The texts without fields: where they are shown, and the names in braces that owners fill in (src/features/privacy). */
+const PLAIN: Readonly<Record<string, { page: string; names: readonly string[] }>> = {
+  [HELP]: { page: '/admin/help', names: [] },
+  [PRIVACY]: { page: '/privacy', names: ['책임자', '연락처', '맡긴 곳'] },
+};
 const FILE_NAME = /^\d{2}-[a-z0-9-]+\.md$/;
 /** A heading or an item of a list, by a blank of an input method or of another program. */
 const ODD_MARK = /^ *(?:#{1,6}|[-*+]|\d{1,9}[.)])[\u00a0\u2000-\u200b\u202f\u3000]/;
@@ -45,12 +51,15 @@ export function readContent(root: string): Content {
   const mistakes: Mistake[] = [];
   const links: SiteLink[] = [];
   checkClub(root, mistakes);
-  // A site may have no privacy policy.
-  const hasPrivacy = existsSync(join(root, PRIVACY));
-  for (const file of hasPrivacy ? [HELP, PRIVACY] : [HELP]) {
+  for (const [file, { page, names }] of Object.entries(PLAIN)) {
+    // A site may have no privacy policy.
+    if (file === PRIVACY && !existsSync(join(root, file))) continue;
     const text = readText(root, file, mistakes);
     const sentence = '글이 비어 있어요. 지웠다면 되돌려 주세요.';
-    if (text !== null && isBlank(text)) mistakes.push({ file, sentence });
+    if (text === null) continue;
+    if (isBlank(text)) mistakes.push({ file, sentence });
+    readBody(text, { file, page, line: 0 }, { mistakes, links });
+    mistakes.push(...explainBraces(text, names).map((fault) => ({ file, ...fault })));
   }
   const files = filesIn(root, 'content');
   mistakes.push(...files.flatMap((file) => explainPlace(file)));
@@ -98,27 +107,75 @@ function readEntry(root: string, file: string, { collection, base, mistakes, lin
   if (isBlank(body) && faults.length === 0) {
     mistakes.push({ file, field: '본문', sentence: "칸 아래의 '---' 밑에 글을 적어 주세요." });
   }
+  for (const [name, value] of Object.entries(data)) {
+    for (const [index, one] of [value].flat().entries()) {
+      const line = lines.get(`${name}.${index}`) ?? lines.get(name);
+      const field = quoted(Array.isArray(value) ? [name, index] : [name]);
+      const faults = typeof one === 'string' ? explainSigns(one) : [];
+      mistakes.push(...faults.map(({ sentence }) => ({ file, line, field, sentence })));
+    }
+  }
+  readBody(body, { file, page: collection.page, line: bodyLine - 1 }, { mistakes, links });
+  return { id: file.slice(base.length + 1, -'.md'.length), data, body };
+}
+
+/** `line` is the number of lines before the text. */
+function readBody(
+  body: string,
+  { file, page, line: before }: { file: string; page: string; line: number },
+  { mistakes, links }: Pick<Content, 'mistakes' | 'links'>,
+): void {
+  const said = new Set<string>();
+  const add = (line: number, sentence: string) => {
+    // A link is read twice: as it is typed, and as it leads.
+    const key = `${line} ${sentence}`;
+    if (said.has(key)) return;
+    said.add(key);
+    mistakes.push({ file, line: before + line, field: '본문', sentence });
+  };
   for (const [index, line] of body.split('\n').entries()) {
-    if (!ODD_MARK.test(line)) continue;
-    mistakes.push({ file, line: bodyLine + index, field: '본문', sentence: SAY.blank });
+    if (ODD_MARK.test(line)) add(index + 1, SAY.blank);
+  }
+  for (const { line = 1, sentence } of explainBody(body)) add(line, sentence);
+  for (const { address, line } of bareLinksIn(body)) {
+    const sentence = explainHost(address);
+    if (sentence !== null) add(line + 1, sentence);
   }
   for (const link of linksIn(body)) {
-    const at = { ...link, file, line: bodyLine + link.line, page: collection.page };
+    const at = { ...link, file, line: before + link.line + 1, page };
     const sentence = explainLink(at);
-    if (sentence !== null) mistakes.push({ file, line: at.line, field: '본문', sentence });
+    if (sentence !== null) add(link.line + 1, sentence);
     else if (/^[/#]/.test(link.address)) links.push(at);
   }
-  return { id: file.slice(base.length + 1, -'.md'.length), data, body };
+}
+
+/** A name in braces that nobody fills in would be shown with its braces. */
+function explainBraces(text: string, names: readonly string[]): Fault[] {
+  const known = names.map((name) => `{${name}}`);
+  const sentence =
+    known.length === 0
+      ? '에는 아무것도 들어가지 않아요. 다른 괄호로 바꿔 주세요.'
+      : `에는 아무것도 들어가지 않아요. ${known.join(', ')} 가운데 하나로 적거나 다른 괄호로 바꿔 주세요.`;
+  return text.split('\n').flatMap((line, index) =>
+    Array.from(line.replace(/`[^`]*`/g, '').matchAll(/\{[^{}<>]+\}/g), ([mark]) => mark)
+      .filter((mark) => !known.includes(mark))
+      .map((mark) => ({ line: index + 1, field: '본문', sentence: mark + sentence })),
+  );
 }
 
 function checkClub(root: string, mistakes: Mistake[]): void {
   const data = readClub(root, mistakes);
   if (data === null) return;
   // JSON takes the last of two fields without a word; as YAML, which all JSON is, it does not.
-  const { errors } = parseDocument(readText(root, CLUB, []) ?? '', { logLevel: 'silent' });
+  const text = readText(root, CLUB, []) ?? '';
+  const { errors } = parseDocument(text, { logLevel: 'silent' });
   for (const { code, linePos } of errors) {
-    const sentence = '같은 칸이 두 번 있어요. 하나만 남겨 주세요.';
-    if (code === 'DUPLICATE_KEY') mistakes.push({ file: CLUB, line: linePos?.[0].line, sentence });
+    if (code !== 'DUPLICATE_KEY') continue;
+    const line = linePos?.[0].line ?? 1;
+    const [, name = ''] =
+      /"([^"]*)"\s*:/.exec(text.split('\n')[line - 1]?.slice((linePos?.[0].col ?? 1) - 1) ?? '') ??
+      [];
+    mistakes.push({ file: CLUB, line, field: quoted([name]), sentence: SAY.twice });
   }
   const checked = checkFields(club, data);
   for (const { field, sentence } of 'issues' in checked ? checked.issues : []) {
@@ -140,7 +197,10 @@ function filesIn(root: string, folder: string): string[] {
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const path = `${folder}/${entry.name}`;
-      return entry.isDirectory() ? filesIn(root, path) : [path];
+      // One that is named as a file is told of as what it seems to be.
+      return entry.isDirectory() && !/\.(md|json|yaml)$/i.test(entry.name)
+        ? filesIn(root, path)
+        : [path];
     });
 }
 

@@ -65,9 +65,27 @@ export function decode(bytes: Uint8Array): { text: string } | { fault: Fault } {
   const lines = text.split('\n');
   const conflict = lines.findIndex((line) => CONFLICT.test(line));
   if (conflict !== -1) return { fault: { line: conflict + 1, sentence: CONFLICTING } };
+  const [, letter] = CONTROL.exec(text) ?? [];
+  if (letter !== undefined) {
+    const sentence = `보이지 않는 제어 글자(${NAMES[letter] ?? ''}${codeOf(letter)})가 있어요. 지우거나 보통 줄바꿈으로 바꿔 주세요.`;
+    return { fault: { line: lineAt(text, text.indexOf(letter)), sentence } };
+  }
   const broken = lines.findIndex((line) => line.includes('\uFFFD'));
   return broken === -1 ? { text } : { fault: { line: broken + 1, sentence: BROKEN } };
 }
+
+// oxlint-disable-next-line no-control-regex -- they are what is looked for.
+const CONTROL = /([\x01-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029])/;
+const NAMES: Readonly<Record<string, string>> = {
+  '\v': '세로 탭, ',
+  '\f': '쪽 나눔, ',
+  '\u2028': '줄 나눔, ',
+  '\u2029': '문단 나눔, ',
+};
+
+/** `U+200B` */
+export const codeOf = (letter: string): string =>
+  `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
 const UTF_16 = 'UTF-16으로 저장된 파일이에요. 편집기에서 UTF-8을 골라 다시 저장해 주세요.';
 const CONFLICTING =
@@ -79,8 +97,12 @@ export function readText(root: string, path: string, mistakes: Mistake[]): strin
   let bytes: Uint8Array;
   try {
     bytes = readFileSync(join(root, path));
-  } catch {
-    mistakes.push({ file: path, sentence: '파일이 없거나 열 수 없어요. 지웠다면 되돌려 주세요.' });
+  } catch (error) {
+    const isFolder = (error as NodeJS.ErrnoException).code === 'EISDIR';
+    const sentence = isFolder
+      ? '파일 이름이 붙은 폴더예요. 폴더의 이름을 바꾸거나 지워 주세요.'
+      : '파일이 없거나 열 수 없어요. 지웠다면 되돌려 주세요.';
+    mistakes.push({ file: path, sentence });
     return null;
   }
   const read = decode(bytes);

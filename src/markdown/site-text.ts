@@ -44,19 +44,37 @@ export function linksIn(text: string): TextLink[] {
     const found = Array.from(words.matchAll(SHOWN_AS_WORDS), ([, picture, link = '']) => {
       return { address: picture ?? link, isPicture: picture !== undefined, line };
     });
-    collect(token.children ?? [], line, found);
+    found.push(...collect(token.children ?? [], line, isWritten));
     return found;
   });
 }
 
-function collect(tokens: readonly Token[], first: number, found: TextLink[]): void {
+/** The addresses that stand in a text without the signs of a link, and that the renderer makes one of. */
+export function bareLinksIn(text: string): TextLink[] {
+  const isBare = (token: Token) => token.type === 'link_open' && token.markup !== '';
+  return reader
+    .parse(text, {})
+    .flatMap(({ type, map, children }) =>
+      type === 'inline' ? collect(children ?? [], map?.[0] ?? 0, isBare) : [],
+    );
+}
+
+/** What stands in angle brackets and is no address stays as it is written. */
+const isWritten = ({ type, markup }: Token) =>
+  type === 'image' || (type === 'link_open' && markup === '');
+
+function collect(
+  tokens: readonly Token[],
+  first: number,
+  isWanted: (token: Token) => boolean,
+): TextLink[] {
+  const found: TextLink[] = [];
   let line = first;
   for (const token of tokens) {
     if (token.type === 'softbreak' || token.type === 'hardbreak') line += 1;
     const isPicture = token.type === 'image';
-    // What stands in angle brackets and is no address stays as it is written.
-    const isWritten = token.type === 'link_open' && token.markup === '';
-    if (!isPicture && !isWritten) continue;
+    if (!isWanted(token)) continue;
     found.push({ address: String(token.attrGet(isPicture ? 'src' : 'href')), isPicture, line });
   }
+  return found;
 }

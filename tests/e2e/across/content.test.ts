@@ -31,8 +31,6 @@ const line = '${'가나다 '.repeat(120)}';
 | 가 | 나 |
 |---|---|
 | 1 | 2 |
-
-<!-- 닫지 않아요
 `;
 
 /** A file of every collection, and where pages show it. */
@@ -156,7 +154,6 @@ test.describe('built', () => {
           'HTML의 <title> 태그와 <textarea>를 배워요. 3~4명이고 5~6주',
         );
         await expect(text).toContainText('npm run dev -- --host와 git commit --amend.');
-        await expect(text).toContainText('<!-- 닫지 않아요');
         await expect(text.locator('p', { hasText: '2026. 3. 1. 개강해요.' })).toContainText(
           '3. 2. 모임이에요.',
         );

@@ -269,6 +269,19 @@ describe('pictures and links', () => {
     ['[가](/uploads/a b.pdf)', '링크 /uploads/a b.pdf: 주소에 빈칸이'],
     ['[가](/%E0%A4%A)', '% 뒤가 잘못되었어요'],
     ['[가](/recruit#%E0%A4)', '% 뒤가 잘못되었어요'],
+    ['[가](https://forms.gle/abc\u200b)', '보이지 않는 글자(U+200B)'],
+    ['[가](https://for\u200bms.gle/abc)', '보이지 않는 글자(U+200B)'],
+    ['신청은 https://forms.gle/a\u2060bc 에서', '보이지 않는 글자(U+2060)'],
+    ['[메일](mailto:a\u200e@b.kr)', '보이지 않는 글자(U+200E)'],
+    ['[가](/recr\u00aduit)', '보이지 않는 글자(U+00AD)'],
+    ['[가](https://forms.gle/abc%E2%80%8B)', '보이지 않는 글자(U+200B)'],
+    ['![가](/uploads/a\u202eb.webp)', '보이지 않는 글자(U+202E)'],
+    ['[가](https://https://forms.gle/abc)', '어느 브라우저도'],
+    ['[가](https://forms,gle/abc)', '어느 브라우저도'],
+    ['[가](https://forms..gle)', '어느 브라우저도'],
+    ['가\nhttps://https://a.kr 에서', '어느 브라우저도'],
+    ['![가](https://images/a.webp)', '어느 브라우저도'],
+    ['[가](https://a.kr /b)', '주소에 빈칸이'],
     ['#\u00a0제목', '빈칸이 보통 빈칸이 아니에요'],
     ['가\n-\u3000하나', '빈칸이 보통 빈칸이 아니에요'],
   ])('%j is said by its line', (body, said) => {
@@ -301,6 +314,9 @@ describe('pictures and links', () => {
       'https://a.kr',
       '/recruit )[나](/recruit "제목"',
       'https://a.kr/?q=%B0%A1',
+      'https://한글.kr/',
+      'https://a_b.tistory.com:8080/1',
+      'http://192.168.0.1/',
       '/uploads/a.webp',
     ];
     write(
@@ -324,6 +340,80 @@ describe('pictures and links', () => {
     write('content/faq/git.png', '');
     expect(mistakes()).toEqual([
       expect.stringMatching(/^content\/faq\/git\.png → 사진은 이 폴더에/),
+    ]);
+  });
+});
+
+describe('what other programs would hide or draw', () => {
+  it.each([
+    ['가\n<!-- 회비는 비밀 -->', 5, '메모(<!-- -->)'],
+    ['<!-- 닫지 않은\n\n메모', 4, '메모(<!-- -->)'],
+    ['가 %%나만 보는 메모%% 나', 4, '메모(%%)'],
+    ['가\n%%\n메모\n%%', 5, '메모(%%)'],
+    ['[[02-beginner]]를 봐요', 4, '[[ ]]는'],
+    ['[[02-beginner|다음]]', 4, '[[ ]]는'],
+    ['가==나==다', 4, '== ==는'],
+    ['> [!NOTE]\n> 가', 4, '[!NOTE]'],
+    ['> [!tip]- 접는 것', 4, '[!NOTE]'],
+    [':::note\n가\n:::', 4, ':::'],
+    ['| 가 | 나 |\n|———|———|\n| 1 | 2 |', 5, '긴 줄표'],
+    ['| 가 | 나 |\n|–––|\n| 1 | 2 |', 5, '긴 줄표'],
+    ['| 가 | 나 |\n|---|\n| 1 | 2 |', 5, '1칸인데 첫 줄은 2칸'],
+    ['| 가 | 나 |\n|---|---|\n| 1 | 2 |\n| 3 |', 7, '1칸인데 첫 줄은 2칸'],
+    ['가 | 나\n---|---\n1 | 2 | 3', 6, '3칸인데 첫 줄은 2칸'],
+    ['| 가 | 나 |\n|---|---|\n| 1 | 2 |\n그다음 문단', 7, '표 바로 아래'],
+    ['가\n\n```js\nconst a = 1;\n\n그다음 문단', 6, '코드를 닫는'],
+    ['~~~~\n코드\n~~~', 4, '코드를 닫는'],
+    ['- 하나\n      - 둘', 5, '목록이 되지 않아요'],
+  ])('%j is said by its line', (body, line, said) => {
+    write(QUESTION, answer(body));
+    const [first = ''] = mistakesIn('faq');
+    expect(first).toContain(`${QUESTION} → ${line}번째 줄, 본문: `);
+    expect(first).toContain(said);
+    expect(new Set(mistakesIn('faq')).size).toBe(said === ':::' ? 2 : 1);
+  });
+
+  it('is what it is in code, and where it is none', () => {
+    write(
+      QUESTION,
+      answer(
+        [
+          '`<!-- 가 -->` `%%가%%` `[[가]]` ``==가==`` a == b == c, 100%% 할인, [[공지]](/recruit)',
+          '[[공지]][r] `https://for\u200bms.gle`\n\n[r]: /recruit',
+          '```\n<!-- 가 -->\n| a | b |\n|---|\n[[가]]\n```',
+          '- 하나\n  - 둘\n    - 셋\n\n  ```js\n  a\n  ```',
+          '> ```\n> a\n> ```',
+          '| 가 | 나 |\n|:--|--:|\n| `a \\| b` | 2 |\n| 3 | |\n\n다음',
+          '제목 — 부제 | 하나\n\n가 - 나\n\n---',
+        ].join('\n\n'),
+      ),
+    );
+    expect(mistakes()).toEqual([]);
+  });
+
+  it('is said of a field, too', () => {
+    write(QUESTION, ask('question: 무엇을 <!-- 비밀 --> 하나요?'));
+    expect(mistakesIn('faq')).toEqual([
+      expect.stringContaining(`${QUESTION} → 2번째 줄, 'question': 메모(<!-- -->)`),
+    ]);
+  });
+
+  it('is said of the texts without fields and of the sample', () => {
+    const help = `${read('content/help.md')}\n[가](/recrut)\n![[그림.png]]\n![가](a.png)\n{책임자}\n`;
+    write('content/help.md', help);
+    const privacy = read('content/privacy.md').replace('{책임자}', '{책임 자}');
+    write('content/privacy.md', `${privacy}\n[가](02-x.md) %%메모%%\n`);
+    const post = 'content/sample/posts/01-first-session.md';
+    write(post, `${read(post)}\n<!-- 메모 -->\n`);
+    expect(mistakes()).toEqual([
+      expect.stringMatching(/^content\/help\.md → \d+번째 줄, 본문: 사진 그림\.png/),
+      expect.stringMatching(/^content\/help\.md → \d+번째 줄, 본문: 사진 a\.png/),
+      expect.stringMatching(/^content\/help\.md → \d+번째 줄, 본문: \{책임자\}에는/),
+      expect.stringMatching(/^content\/privacy\.md → \d+번째 줄, 본문: 메모\(%%\)/),
+      expect.stringMatching(/^content\/privacy\.md → .*02-x\.md: .*\/privacy에 보여요/),
+      expect.stringMatching(/^content\/privacy\.md → .*\{책임 자\}에는 .*\{책임자\}/),
+      expect.stringMatching(/^content\/help\.md → .*링크 \/recrut: 사이트에 없는/),
+      expect.stringMatching(/^content\/sample\/posts\/01-.*번째 줄, 본문: 메모\(<!-- -->\)/),
     ]);
   });
 });
@@ -369,6 +459,9 @@ describe('a mistake is named as it is', () => {
     [[5, '\t- 둘'], "7번째 줄, 'learn'의 2번째: 빈칸이 보통"],
     [[5, '  - #2 둘'], "7번째 줄, 'learn': '#' 뒤는"],
     [[5, '  -'], "7번째 줄, 'learn'의 2번째: 칸이 비어"],
+    [[5, '    - 둘'], "7번째 줄, 'learn'의 1번째: 목록 안에 목록을"],
+    [[5, '    1. 둘'], "7번째 줄, 'learn'의 1번째: 목록 안에 목록을"],
+    [[6, 'make: 셋\n  - 넷'], "9번째 줄, 'make': 목록 안에 목록을"],
     [[5, `  - ${'가'.repeat(121)}`], "7번째 줄, 'learn'의 2번째: 글자 수는"],
   ])('%j', (change, said) => {
     write(STEP, step(change));
@@ -384,6 +477,8 @@ describe('a mistake is named as it is', () => {
     ['———\nquestion: 질문\n———\n글', "1번째 줄: 칸을 둘러싼 줄은 '-' 세 개"],
     ['---\nquestion: 질문\n\n본문이에요.\n\n---\n더', '4번째 줄: 칸을 닫는'],
     ['---\nquestion: 질문', '2번째 줄: 칸을 닫는'],
+    ['---\nquestion: 질문\n\n- 하나\n- 둘', '4번째 줄: 칸을 닫는'],
+    ['---\nquestion: 질문\n\n- 하나: 둘\n\n---\n끝', '4번째 줄: 칸을 닫는'],
     ['---\nquestion: 질문\n—\n글', "3번째 줄: 칸을 둘러싼 줄은 '-' 세 개"],
   ])('%j', (text, said) => {
     write(QUESTION, text);
@@ -404,7 +499,7 @@ describe('a mistake is named as it is', () => {
   it('club.json: a field that is there twice', () => {
     write('content/club.json', read('content/club.json').replace('{', '{\n  "mail": "a@b.kr",'));
     expect(mistakes()).toEqual([
-      'content/club.json → 5번째 줄: 같은 칸이 두 번 있어요. 하나만 남겨 주세요.',
+      "content/club.json → 5번째 줄, 'mail': 같은 칸이 두 번 있어요. 하나만 남겨 주세요.",
     ]);
   });
 
@@ -418,6 +513,48 @@ describe('a mistake is named as it is', () => {
       "content/club.json → 'figures'의 1번째 'value': 값은 0 이상이어야 해요.",
     ]);
   });
+
+  it('club.json: an address that leads nowhere, or elsewhere than it seems', () => {
+    const club = read('content/club.json');
+    const instagram = 'https://www.instagram.com';
+    for (const [from, to, said] of [
+      [instagram, 'https://www.insta\u200bgram.com', /'links' 'instagram': 보이지 않는 글자/],
+      [instagram, 'https://https://www.instagram.com', /'links' 'instagram': 어느 브라우저도/],
+      [instagram, 'https://www,instagram,com', /'links' 'instagram': 어느 브라우저도/],
+      [instagram, 'https://www.instagram.com/ ', /'links' 'instagram': /],
+      ['@likelion.org', '\u200f@likelion.org', /'mail': 보이지 않는 글자/],
+    ] as const) {
+      write('content/club.json', club.replace(from, to));
+      expect(mistakes(), to).toEqual([expect.stringMatching(said)]);
+    }
+  });
+
+  it.each([
+    ['\v', /세로 탭, U\+000B/],
+    ['\f', /쪽 나눔, U\+000C/],
+    ['\u2028', /줄 나눔, U\+2028/],
+    ['\x1b', /U\+001B/],
+  ])('%j, which nobody sees, is called what it is', (letter, said) => {
+    for (const text of [ask(`question: 가${letter}나`), answer(`가\n나${letter}다`)]) {
+      write(QUESTION, text);
+      expect(mistakesIn('faq')).toEqual([expect.stringMatching(said)]);
+    }
+  });
+
+  it('one tab of a table of the sample is one line', () => {
+    const file = 'content/sample/members.yaml';
+    write(file, read(file).replace('\n  position', '\n\tposition'));
+    expect(mistakes()).toEqual([expect.stringMatching(`^${file} → \\d+번째 줄: 빈칸이 보통`)]);
+  });
+
+  it.each(['content/faq/09-x.md', 'content/sample/posts/99-x.md', 'content/memo.md'])(
+    'a folder called %s is said',
+    (folder) => {
+      changed.add(folder);
+      mkdirSync(join(copy, folder));
+      expect(mistakes()).toEqual([expect.stringContaining(`${folder} → `)]);
+    },
+  );
 
   it('says all at once, in Korean', () => {
     write(STEP, step([0, 'title: 가: 나'], [2, 'weeks: 0'], [6, 'make: #1']));

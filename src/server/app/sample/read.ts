@@ -2,7 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { isNode, LineCounter, parseDocument } from 'yaml';
-import { findLost, readMatter } from '#content/matter.ts';
+import { explainBody } from '#content/body.ts';
+import { findLost, readMatter, SAY } from '#content/matter.ts';
 import { describe, type Fault, isLeftover, type Mistake, quoted, readText } from '#content/text.ts';
 import { CreatePost } from '#contract/blog/schemas.ts';
 import { safeUrl } from '#contract/core/fields.ts';
@@ -136,9 +137,12 @@ class Reader {
   #post(file: string): SamplePost | null {
     const text = this.#text(file);
     if (text === null) return null;
-    const { data, lines, body, faults } = readMatter(text, { typed: true });
+    const { data, lines, body, bodyLine, faults } = readMatter(text, { typed: true });
     for (const fault of faults) this.#refuse(file, fault);
     if (faults.length > 0) return null;
+    for (const { line = 1, sentence } of explainBody(body)) {
+      this.#refuse(file, { line: bodyLine + line - 1, field: '본문', sentence });
+    }
     const post = this.#check(file, Post, data, ([name]) => lines.get(String(name)));
     const content = this.#check(file, Contents, { content: body });
     return post && content && { ...post, contents: content.content };
@@ -149,8 +153,12 @@ class Reader {
     if (text === null) return null;
     const counter = new LineCounter();
     const document = parseDocument(text, { lineCounter: counter, logLevel: 'silent' });
+    // A parser that has lost its way finds a fault in every line that follows.
+    const [error] = document.errors;
+    const line = error?.linePos?.[0].line ?? 1;
+    const isTab = text.split('\n')[line - 1]?.includes('\t') === true;
     const faults: Fault[] = [
-      ...document.errors.map(({ linePos }) => ({ line: linePos?.[0].line, sentence: NO_YAML })),
+      ...(error ? [{ line, sentence: isTab ? SAY.blank : NO_YAML }] : []),
       ...findLost(text),
     ];
     for (const fault of faults) this.#refuse(file, fault);
