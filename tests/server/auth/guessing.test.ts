@@ -38,6 +38,12 @@ const itProxied = itWithOwn(() => serverOfTest({ trustedProxyHops: 1 }));
 /** Every guess costs a whole hash, and these need more than a hundred. */
 const MANY_HASHES = { timeout: 240_000 };
 
+/** What a guess may have written. */
+const writtenBy = async ({ db }: TestServer) => ({
+  failures: await db.read.selectFrom('sign_in_failures').selectAll().orderBy('key').execute(),
+  activity: await db.read.selectFrom('activity').select(['id', 'action']).execute(),
+});
+
 describe('guesses at one account', () => {
   itProxied(
     'are slowed down from however many addresses they come, and never for its owner',
@@ -80,6 +86,17 @@ describe('guesses at one account', () => {
     pass(900_000);
     expect((await guess(server, STAFF)).status).toBe(200);
     expect((await guess(server)).status).toBe(401);
+  });
+
+  it('write nothing once they are refused, and the right password neither', async ({ server }) => {
+    stopClock();
+    for (const _ of times(10)) await guess(server);
+    const written = await writtenBy(server);
+    for (const index of times(5)) {
+      expect((await guess(server, { peer: `203.0.113.${index}` })).status).toBe(429);
+      expect((await guess(server, STAFF)).status).toBe(429);
+    }
+    expect(await writtenBy(server)).toEqual(written);
   });
 
   itProxied('are not paused for longer by a clock that is set back', async ({ server }) => {
@@ -142,6 +159,27 @@ describe('guesses from one network', () => {
     },
   );
 
+  itProxied('write nothing once they are refused', MANY_HASHES, async ({ server }) => {
+    stopClock();
+    const from = (index: number) => ({ forwarded: `2001:db8:1:2::${index}` });
+    for (const index of times(99))
+      await guess(server, { username: `name.${index}`, ...from(index) });
+    // All of these find the network free when they come, but one of them only.
+    const written = await writtenBy(server);
+    const race = times(8).map((index) =>
+      guess(server, { username: `race.${index}`, ...from(index) }),
+    );
+    const statuses = (await Promise.all(race)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([401, ...Array(7).fill(429)]);
+    const after = await writtenBy(server);
+    expect(after.failures).toHaveLength(written.failures.length + 1);
+    for (const username of ['new.name', 'name.1', STAFF.username, 'a b', '이름']) {
+      expect((await guess(server, { username, ...from(1) })).status).toBe(429);
+      expect((await guess(server, { ...STAFF, username, ...from(2) })).status).toBe(429);
+    }
+    expect(await writtenBy(server)).toEqual(after);
+  });
+
   test('are those of a whole /64', () => {
     const same = [
       '2001:db8:1:2::1',
@@ -176,6 +214,13 @@ it('a right password costs nobody a guess', async ({ server }) => {
   expect((await guess(server, { ...STAFF, ...from })).status).toBe(200);
   const counts = await server.db.read.selectFrom('sign_in_failures').select('count').execute();
   expect(counts).toEqual([{ count: 1 }]);
+});
+
+it('right passwords that come at once are all taken', async ({ server }) => {
+  for (const _ of times(6)) {
+    const answers = await Promise.all(times(8).map(() => guess(server, STAFF)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  }
 });
 
 describe('behind a proxy that nobody told of', () => {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { ErrorCode } from '#contract/core/errors/errors.ts';
 import type { Database } from '../../db/database.ts';
 import { forget } from '../../db/job.ts';
+import type { Tables } from '../../db/schema.ts';
 import { Failure } from '../../ground/errors.ts';
 
 /** The pause after the first failure beyond the free ones; each further one doubles it. */
@@ -19,6 +20,13 @@ export interface Counted {
   what: string;
   free: number;
 }
+
+interface Key {
+  key: string;
+  free: number;
+}
+
+type Failures = Tables['sign_in_failures'];
 
 /** Guesses at an account from browsers in which nobody signed in to it before. */
 export function accountFromAnywhere(username: string): Counted {
@@ -51,16 +59,13 @@ export class Attempts {
 
   /**
    * Runs one attempt and counts it for each of `counted` when a secret was wrong; throws `rate_limited` without
-   * running it during a pause. Success clears the failures of the first and its own count from the others.
+   * running it during a pause, and then writes nothing. Success clears the failures of the first and its own count from
+   * the others.
    */
   async run<Result>(counted: readonly Counted[], attempt: () => Promise<Result>): Promise<Result> {
     const keys = counted.map(({ what, free }) => ({ key: this.#keyOf(what), free }));
     // Counted before the result: concurrent attempts must not all slip through.
-    const pause = await this.#count(keys);
-    if (pause > 0) {
-      const seconds = Math.ceil(pause / 1_000);
-      throw new Failure('rate_limited', { headers: { 'retry-after': String(seconds) } });
-    }
+    await this.#count(keys);
     const [first, ...others] = keys;
     try {
       const result = await attempt();
@@ -79,38 +84,50 @@ export class Attempts {
     return createHmac('sha256', this.#secret).update(what).digest('base64url');
   }
 
-  /** Counts an attempt for all keys and returns 0; during a pause, counts none and returns the rest of it. */
-  async #count(keys: readonly { key: string; free: number }[]): Promise<number> {
+  async #count(keys: readonly Key[]): Promise<void> {
     const now = Date.now();
     const failed_at = new Date(now).toISOString();
-    return this.#db.write.transaction().execute(async (queries) => {
+    const names = keys.map(({ key }) => key);
+    const found = await this.#db.read
+      .selectFrom('sign_in_failures')
+      .selectAll()
+      .where('key', 'in', names)
+      .execute();
+    if (found.some((row) => row.failed_at > failed_at)) await this.#setBack(names, failed_at);
+    // Most who are refused are so here, and cost one reading.
+    refuseDuringPause(keys, found, now);
+    await this.#db.write.transaction().execute(async (queries) => {
       await FORGET_FAILURES.run(queries, new Date(now));
-      let pause = 0;
+      const locked: Failures[] = [];
       // A fixed order prevents deadlocks between attempts that share keys.
-      for (const { key, free } of keys.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
-        await queries
-          .insertInto('sign_in_failures')
-          .values({ key, count: 0, failed_at })
-          .onConflict((conflict) => conflict.column('key').doNothing())
-          .execute();
-        const row = await this.#db
-          .lockRows(queries.selectFrom('sign_in_failures').selectAll().where('key', '=', key))
-          .executeTakeFirstOrThrow();
-        // The clock may have been set back since a later moment was written.
-        const last = Math.min(Date.parse(row.failed_at), now);
-        if (row.failed_at > failed_at) await setFailedAt(queries, key, failed_at);
-        pause = Math.max(pause, last + pauseAfter(row.count - free) - now);
+      for (const key of names.toSorted()) {
+        locked.push(
+          await queries
+            .insertInto('sign_in_failures')
+            .values({ key, count: 0, failed_at })
+            // Writes nothing new, but locks the row, which a success would else delete before it is read.
+            .onConflict((conflict) => conflict.column('key').doUpdateSet({ key }))
+            .returningAll()
+            .executeTakeFirstOrThrow(),
+        );
       }
-      if (pause > 0) return pause;
-      for (const { key } of keys) {
-        await queries
-          .updateTable('sign_in_failures')
-          .set(({ eb }) => ({ count: eb('count', '+', 1), failed_at }))
-          .where('key', '=', key)
-          .execute();
-      }
-      return 0;
+      refuseDuringPause(keys, locked, now);
+      await queries
+        .updateTable('sign_in_failures')
+        .set(({ eb }) => ({ count: eb('count', '+', 1), failed_at }))
+        .where('key', 'in', names)
+        .execute();
     });
+  }
+
+  /** Once after the clock was set back, as a pause would else last until it has come up again. */
+  async #setBack(names: readonly string[], failed_at: string) {
+    await this.#db.write
+      .updateTable('sign_in_failures')
+      .set({ failed_at })
+      .where('key', 'in', names)
+      .where('failed_at', '>', failed_at)
+      .execute();
   }
 
   async #takeBack(key: string) {
@@ -127,8 +144,14 @@ export class Attempts {
   }
 }
 
-async function setFailedAt(queries: Database['write'], key: string, failed_at: string) {
-  await queries.updateTable('sign_in_failures').set({ failed_at }).where('key', '=', key).execute();
+/** Throws `rate_limited`. */
+function refuseDuringPause(keys: readonly Key[], rows: readonly Failures[], now: number): void {
+  const pauses = rows.map(({ key, count, failed_at }) => {
+    const { free = 0 } = keys.find((one) => one.key === key) ?? {};
+    return Math.min(Date.parse(failed_at), now) + pauseAfter(count - free) - now;
+  });
+  const seconds = Math.ceil(Math.max(0, ...pauses) / 1_000);
+  if (seconds > 0) throw new Failure('rate_limited', { headers: { 'retry-after': `${seconds}` } });
 }
 
 /** In milliseconds. */
