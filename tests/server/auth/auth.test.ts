@@ -281,6 +281,164 @@ describe('changing the password', () => {
   });
 });
 
+describe('a sign-in over an open session', () => {
+  it('ends that one, whosever it was, and no other', async ({ server, other }) => {
+    await server.accounts.add('third', other.password);
+    const third = { ...other, username: 'third' };
+    const [kept, own, others] = [
+      await server.signIn(other),
+      await server.signIn(other),
+      await server.signIn(third),
+    ];
+    for (const replaced of [own, others]) {
+      const answer = await server.call('signIn', { body: other, headers: { cookie: replaced } });
+      expect(answer.status).toBe(200);
+      expect(await sessionOf(server, replaced)).toBeNull();
+      expect(await sessionOf(server, cookieOf(answer))).toMatchObject({
+        user: { username: other.username },
+      });
+    }
+    expect(await sessionOf(server, kept)).not.toBeNull();
+  });
+
+  it('ends it also by a link, and by a new password that leaves other sessions', async ({
+    server,
+    other,
+  }) => {
+    const { body } = await server.call('inviteStaff', {
+      body: { username: 'third', role: 'staff' },
+    });
+    const token = new URL(body.url as string).hash.replace('#token=', '');
+    const [here, there] = [await server.signIn(other), await server.signIn(other)];
+    const accepted = await server.call('acceptInvitation', {
+      body: { token, password: 'a password of theirs' },
+      headers: { cookie: here },
+    });
+    expect(accepted.status).toBe(200);
+    expect(await sessionOf(server, here)).toBeNull();
+    const changed = await server.call('changePassword', {
+      ...by(there),
+      body: {
+        currentPassword: other.password,
+        newPassword: 'a new password',
+        revokeOtherSessions: false,
+      },
+    });
+    expect(await sessionOf(server, there)).toBeNull();
+    expect(await sessionOf(server, cookieOf(changed))).not.toBeNull();
+  });
+
+  it('ends nothing when it fails', async ({ server, other }) => {
+    const cookie = await server.signIn(other);
+    const wrong = [
+      { ...other, password: 'wrong one' },
+      { ...other, username: 'nobody' },
+      { ...other, password: '' },
+    ];
+    for (const body of wrong) {
+      const answer = await server.call('signIn', { body, headers: { cookie } });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+    }
+    expect(await sessionOf(server, cookie)).not.toBeNull();
+  });
+});
+
+describe('a sign-in under way', () => {
+  /** Runs once a right password has been verified, before its session is made. */
+  const onceVerified = (work: () => Promise<unknown>) => {
+    const verify = Passwords.prototype.verify;
+    const spy = vi.spyOn(Passwords.prototype, 'verify');
+    onTestFinished(() => void vi.restoreAllMocks());
+    spy.mockImplementationOnce(async function (this: Passwords, given) {
+      const isRight = await verify.call(this, given);
+      await work();
+      return isRight;
+    });
+  };
+  const openSessions = async ({ db }: TestServer) =>
+    (
+      await db.read
+        .selectFrom('session')
+        .innerJoin('user', 'user.id', 'userId')
+        .where('username', '=', OTHER.username)
+        .select('session.id')
+        .execute()
+    ).length;
+
+  const CHANGES: Record<string, (server: TestServer, cookie: string) => Promise<unknown>> = {
+    'a reset by an owner': async (server) =>
+      server.call('resetStaff', { params: { id: await server.accountId(OTHER.username) } }),
+    'a reset by command': ({ accounts }) =>
+      accounts.resetPassword(OTHER.username, 'a new password'),
+    'the same password set again': ({ accounts }) =>
+      accounts.resetPassword(OTHER.username, OTHER.password),
+    'a stop': ({ accounts }) => accounts.setDisabled(OTHER.username, true),
+    'a stop that is taken back': async ({ accounts }) => {
+      await accounts.setDisabled(OTHER.username, true);
+      await accounts.setDisabled(OTHER.username, false);
+    },
+    'a link that is accepted': async (server) => {
+      const params = { id: await server.accountId(OTHER.username) };
+      const { body } = await server.call('resetStaff', { params });
+      const token = new URL(body.url as string).hash.replace('#token=', '');
+      const accepted = await server.call('acceptInvitation', {
+        body: { token, password: 'a new password' },
+      });
+      await server.call('signOut', { headers: { cookie: cookieOf(accepted) } });
+    },
+    'a change of the own password': async (server, cookie) => {
+      const body = { currentPassword: OTHER.password, newPassword: 'a new password' };
+      const changed = await server.call('changePassword', { ...by(cookie), body });
+      await server.call('signOut', { headers: { cookie: cookieOf(changed) } });
+    },
+  };
+
+  it.for(Object.keys(CHANGES))(
+    'leaves no session of the old password: %s',
+    async (name, { server, other }) => {
+      const cookie = await server.signIn(other);
+      onceVerified(async () => CHANGES[name]?.(server, cookie));
+      const { status, body, headers } = await server.call('signIn', { body: other });
+      expect([status, body.code]).toEqual([401, 'invalid_credentials']);
+      expect(headers.getSetCookie()).toEqual([]);
+      expect(await openSessions(server)).toBe(0);
+    },
+  );
+
+  it.for(['a reset by an owner', 'a reset by command', 'a change of the own password', 'a stop'])(
+    'lets no older password come back by a change: %s',
+    async (name, { server, other }) => {
+      const [here, there] = [await server.signIn(other), await server.signIn(other)];
+      onceVerified(async () => CHANGES[name]?.(server, there));
+      const body = { currentPassword: other.password, newPassword: 'an older password' };
+      const answer = await server.call('changePassword', { ...by(here), body });
+      expect(answer.status).toBe(401);
+      const older = { ...other, password: 'an older password' };
+      expect((await server.call('signIn', { body: older })).status).toBe(401);
+      expect(await openSessions(server)).toBe(0);
+    },
+  );
+
+  it('and five more end with a reset that they meet', async ({ server, other }) => {
+    for (let round = 0; round < 3; round += 1) {
+      await server.db.write.deleteFrom('sign_in_failures').execute();
+      const [, ...answers] = await Promise.all([
+        server.accounts.resetPassword(other.username, `password of round ${round}`),
+        ...Array.from({ length: 6 }, () =>
+          server.call('signIn', {
+            body: {
+              ...other,
+              password: round === 0 ? other.password : `password of round ${round - 1}`,
+            },
+          }),
+        ),
+      ]);
+      for (const { status } of answers) expect([200, 401]).toContain(status);
+      expect(await openSessions(server)).toBe(0);
+    }
+  });
+});
+
 describe('failed attempts', () => {
   const attempt = (server: TestServer, username: string) =>
     server.call('signIn', { body: { username, password: 'wrong one' } });

@@ -4,7 +4,7 @@ import { Devices } from '#server/accounts/guessing/devices.ts';
 import { networkOf } from '#server/ground/network.ts';
 import { STAFF } from '../../support/staff.ts';
 import { pass, stopClock, travelTo } from '../support/clock.ts';
-import { cookieOf, type TestServer } from '../support/server-client.ts';
+import { by, cookieOf, type TestServer } from '../support/server-client.ts';
 import { itWithOwn, serverOfTest } from '../support/server.ts';
 
 interface Guess {
@@ -196,16 +196,104 @@ describe('guesses from one network', () => {
   });
 });
 
-test('a browser is known for an account however often another signs in there', () => {
+describe('a known browser', () => {
   const devices = new Devices({ secret: 'of the tests', isSecure: false });
-  let headers = new Headers();
-  for (const username of ['second', ...times(6).map(() => STAFF.username)]) {
-    headers = new Headers({ cookie: devices.remember(headers, username).split(';')[0] ?? '' });
-  }
-  for (const username of ['second', 'SECOND', STAFF.username]) {
-    expect(devices.recognise(headers, username)).not.toBeNull();
-  }
-  expect(devices.recognise(headers, 'third')).toBeNull();
+  const knownFor = (names: string[], stamp = 'a stamp') => {
+    let headers = new Headers();
+    for (const username of names) {
+      const cookie = devices.remember(headers, username, stamp).split(';')[0] ?? '';
+      headers = new Headers({ cookie });
+    }
+    return headers;
+  };
+
+  test('is known for an account however often another signs in there', () => {
+    const headers = knownFor(['second', ...times(6).map(() => STAFF.username)]);
+    for (const username of ['second', 'SECOND', STAFF.username]) {
+      expect(devices.recognise(headers, username, 'a stamp')).not.toBeNull();
+    }
+    expect(devices.recognise(headers, 'third', 'a stamp')).toBeNull();
+    expect(devices.recognise(headers, 'second', 'another stamp')).toBeNull();
+  });
+
+  test('is known for 400 days from its last sign-in, whatever its cookie says', () => {
+    const begin = Date.now();
+    const days = (count: number) => travelTo(begin + count * 86_400_000);
+    const headers = knownFor(['second', 'third']);
+    const [cookie = '', made = ''] = /^(?:[^.]+\.){2}(\d+)/.exec(headers.get('cookie') ?? '') ?? [];
+    const later = new Headers({
+      cookie: headers.get('cookie')!.replace(cookie, cookie.replace(made, `${Number(made) + 100}`)),
+    });
+    days(399);
+    expect(devices.recognise(headers, 'second', 'a stamp')).not.toBeNull();
+    const again = devices.remember(headers, 'second', 'a stamp').split(';')[0] ?? '';
+    days(400);
+    for (const old of [headers, later]) {
+      expect(devices.recognise(old, 'second', 'a stamp')).toBeNull();
+    }
+    expect(devices.recognise(new Headers({ cookie: again }), 'second', 'a stamp')).not.toBeNull();
+    expect(devices.recognise(new Headers({ cookie: again }), 'third', 'a stamp')).toBeNull();
+    // One of a clock that was wrong would be known for longer.
+    days(-1);
+    expect(devices.recognise(headers, 'second', 'a stamp')).toBeNull();
+  });
+
+  const SECOND = { username: 'second', password: 'a long password' };
+  const ENDS: Record<string, (server: TestServer, cookie: string) => Promise<unknown>> = {
+    'a reset by an owner': async (server) => {
+      const params = { id: await server.accountId('second') };
+      const { body } = await server.call('resetStaff', { params });
+      const token = new URL(body.url as string).hash.replace('#token=', '');
+      await server.call('acceptInvitation', { body: { token, password: 'another password' } });
+    },
+    'a reset by command': ({ accounts }) => accounts.resetPassword('second', 'another password'),
+    'a change of the password': (server, cookie) =>
+      server.call('changePassword', {
+        ...by(cookie),
+        body: { currentPassword: SECOND.password, newPassword: 'another password' },
+      }),
+    'the same password set again': ({ accounts }) =>
+      accounts.resetPassword('second', SECOND.password),
+    'a stop of the account': ({ accounts }) => accounts.setDisabled('second', true),
+    'a stop that is taken back': async ({ accounts }) => {
+      await accounts.setDisabled('second', true);
+      await accounts.setDisabled('second', false);
+    },
+  };
+
+  it.for(Object.keys(ENDS))('ends with %s', async (name, { server }) => {
+    stopClock();
+    await server.accounts.add(SECOND.username, SECOND.password);
+    const cookie = cookieOf(await guess(server, SECOND));
+    pass(1);
+    await ENDS[name]?.(server, cookie);
+    await server.db.write.deleteFrom('sign_in_failures').execute();
+    const statuses = [];
+    for (const from of [cookie, '']) {
+      for (const _ of times(6)) {
+        statuses.push((await guess(server, { username: 'second', cookie: from })).status);
+      }
+    }
+    // It is counted with everybody else.
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+  });
+
+  it('is the one in which the password was changed, and none by a mark of before', async ({
+    server,
+  }) => {
+    await server.accounts.add(SECOND.username, SECOND.password);
+    const cookie = cookieOf(await guess(server, SECOND));
+    const newPassword = 'another password';
+    const body = { currentPassword: SECOND.password, newPassword };
+    const changed = cookieOf(await server.call('changePassword', { ...by(cookie), body }));
+    for (const _ of times(10)) await guess(server, { username: 'second' });
+    const right = { username: 'second', password: newPassword };
+    expect((await guess(server, { ...right, cookie: changed })).status).toBe(200);
+    const undated = `likelion.device=${'a'.repeat(22)}.${'b'.repeat(43)}`;
+    for (const old of [cookie, undated]) {
+      expect((await guess(server, { ...right, cookie: old })).status).toBe(429);
+    }
+  });
 });
 
 it('a right password costs nobody a guess', async ({ server }) => {

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import type { ChangePassword } from '#contract/auth/schemas.ts';
 import type { StaffRole } from '#contract/staff/schemas.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import { Failure, notFound } from '../../ground/errors.ts';
 import type { Session } from '../../ground/session.ts';
 import { recordAccount } from '../../history/activity.ts';
+import { checkCredential, readCredential } from '../sessions/opening.ts';
 import { type Auth, createAuth } from './auth.ts';
 import { endInvitations, endLinks } from './links.ts';
 import { Passwords } from './passwords.ts';
@@ -28,8 +30,8 @@ interface AccountChanges {
   create: (account: NewAccount) => Promise<void>;
   /** Also ends its sessions and links. */
   setDisabled: (id: string, disabled: boolean) => Promise<void>;
-  /** Also ends its links and its sessions, except the named one. */
-  setPassword: (id: string, password: string, keptSession?: string) => Promise<void>;
+  /** Also ends its links and its sessions, except the named one, or `all`. */
+  setPassword: (id: string, password: string, kept?: string) => Promise<void>;
 }
 
 type AccountWork<Result> = (
@@ -88,17 +90,32 @@ export class Accounts {
     });
   }
 
+  /** Also ends its links; throws `invalid_credentials` for a wrong present password, and `unauthenticated`. */
+  async changeOwnPassword(
+    session: Session,
+    { currentPassword, newPassword, revokeOtherSessions }: ChangePassword,
+  ): Promise<void> {
+    const { id, username } = session.staff;
+    const verified = await readCredential(this.#db.read, username);
+    const { hash } = verified ?? {};
+    if (
+      hash === undefined ||
+      !(await this.#passwords.verify({ hash, password: currentPassword }))
+    ) {
+      throw new Failure('invalid_credentials');
+    }
+    await this.change(async ({ setPassword }, queries) => {
+      await readRole(queries, session);
+      await checkCredential(queries, username, verified);
+      await setPassword(id, newPassword, revokeOtherSessions ? session.id : 'all');
+      await recordAccount(queries, username, 'password', username);
+    });
+  }
+
   /** Throws `unauthenticated` or `owners_only` where the owner's session or role has just ended. */
-  async changeAs<Result>({ id }: Session, work: AccountWork<Result>): Promise<Result> {
+  async changeAs<Result>(session: Session, work: AccountWork<Result>): Promise<Result> {
     return this.change(async (changes, queries) => {
-      const owner = await queries
-        .selectFrom('session')
-        .innerJoin('user', 'user.id', 'session.userId')
-        .where('session.id', '=', id)
-        .select('role')
-        .executeTakeFirst();
-      if (owner === undefined) throw new Failure('unauthenticated');
-      if (owner.role !== 'owner') throw new Failure('owners_only');
+      if ((await readRole(queries, session)) !== 'owner') throw new Failure('owners_only');
       return work(changes, queries);
     });
   }
@@ -149,17 +166,26 @@ export class Accounts {
         if (disabled) await adapter.deleteUserSessions(id);
         await endLinks(queries, id);
       },
-      setPassword: async (id, password, keptSession = '') => {
+      setPassword: async (id, password, kept = '') => {
         await adapter.updatePassword(id, await this.#passwords.hash(password));
-        await queries
-          .deleteFrom('session')
-          .where('userId', '=', id)
-          .where('id', '!=', keptSession)
-          .execute();
+        const sessions = queries.deleteFrom('session').where('userId', '=', id);
+        if (kept !== 'all') await sessions.where('id', '!=', kept).execute();
         await endLinks(queries, id);
       },
     };
   }
+}
+
+/** Throws `unauthenticated` where the session has just ended. */
+async function readRole(queries: Queries, { id }: Session): Promise<StaffRole> {
+  const account = await queries
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.userId')
+    .where('session.id', '=', id)
+    .select('role')
+    .executeTakeFirst();
+  if (account === undefined) throw new Failure('unauthenticated');
+  return account.role;
 }
 
 export async function hasAccount(queries: Queries, name: string): Promise<boolean> {

@@ -1,11 +1,10 @@
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { betterAuth } from 'better-auth/minimal';
 import { username } from 'better-auth/plugins/username';
-import * as v from 'valibot';
 import { LIMITS } from '#contract/core/limits.ts';
 import type { Database, Queries } from '../../db/database.ts';
-import { Failure } from '../../ground/errors.ts';
 import { withHashedTokens, withReader } from '../sessions/hashed-tokens.ts';
+import { OPENING, withLockedAccount } from '../sessions/opening.ts';
 import { firstEnd, FORGET_SESSIONS, REMEMBERED_SECONDS } from '../sessions/session-life.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -18,7 +17,7 @@ interface AuthOptions {
 
 /**
  * better-auth over our database, with accounts of a name and a password. Its HTTP handler is not mounted: our routes
- * call four functions of its API, so that no other endpoint is reachable and every failure is a problem document. We
+ * call three functions of its API, so that no other endpoint is reachable and every failure is a problem document. We
  * check origins and attempts ourselves.
  */
 export function createAuth({ db, secret, passwords, siteUrl }: AuthOptions) {
@@ -58,12 +57,9 @@ export function createAuth({ db, secret, passwords, siteUrl }: AuthOptions) {
     databaseHooks: {
       session: {
         create: {
-          before: async ({ userId }, context) => {
-            // A disabled account answers like a wrong password.
-            if (await isDisabled(db, userId)) throw new Failure('invalid_credentials');
+          before: async () => {
             await FORGET_SESSIONS.run(db.write, new Date());
-            await noteSignIn(db.write, userId);
-            const remembered = isRemembered(context);
+            const remembered = OPENING.getStore()?.remembered ?? false;
             return { data: { remembered, expiresAt: firstEnd(remembered, Date.now()) } };
           },
         },
@@ -88,38 +84,9 @@ export function createAuth({ db, secret, passwords, siteUrl }: AuthOptions) {
   return { ...auth, outages: db.outages };
 }
 
-const Making = v.object({
-  body: v.object({ rememberMe: v.optional(v.boolean()) }),
-  context: v.object({
-    session: v.nullish(v.object({ session: v.object({ remembered: v.boolean() }) })),
-  }),
-});
-
-/** Whether the new session is remembered: as requested, else like the one that it replaces. */
-function isRemembered(making: unknown): boolean {
-  const read = v.safeParse(Making, making);
-  if (!read.success) return false;
-  const { body, context } = read.output;
-  return body.rememberMe ?? context.session?.session.remembered ?? false;
-}
-
 function adapterOver({ engine, read, write }: Database) {
   const over = (queries: Queries) => kyselyAdapter(queries, { type: engine });
-  return withHashedTokens(withReader(over(write), over(read)));
+  return withHashedTokens(withReader(withLockedAccount(write, over), over(read)));
 }
 
 export type Auth = ReturnType<typeof createAuth>;
-
-async function noteSignIn(queries: Queries, userId: string): Promise<void> {
-  const last_seen = new Date().toISOString();
-  await queries.updateTable('user').set({ last_seen }).where('id', '=', userId).execute();
-}
-
-async function isDisabled(db: Database, userId: string): Promise<boolean> {
-  const user = await db.read
-    .selectFrom('user')
-    .select('disabled')
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  return user === undefined || Boolean(user.disabled);
-}

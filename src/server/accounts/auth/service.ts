@@ -18,9 +18,9 @@ import {
   type Counted,
 } from '../guessing/attempts.ts';
 import type { Devices } from '../guessing/devices.ts';
+import { OPENING, readCredential } from '../sessions/opening.ts';
 import type { Accounts } from './accounts.ts';
 import type { Auth } from './auth.ts';
-import { endLinks } from './links.ts';
 import { renewSession, sessionCookies } from './session-cookies.ts';
 
 export interface WithCookies<Result> {
@@ -75,7 +75,8 @@ export async function signIn(
 ): Promise<WithCookies<{ user: Staff }>> {
   const { attempts, devices } = services;
   const { username } = credentials;
-  const device = devices.recognise(headers, username);
+  const credential = await readCredential(services.db.read, username);
+  const device = credential && devices.recognise(headers, username, credential.stamp);
   // In a recognised browser only its own failures count, never those of others.
   const counted: Counted[] =
     device === null
@@ -105,21 +106,32 @@ async function recordRefusal({ read, write }: Database, username: string): Promi
   await recordAccount(write, null, 'sign_in_failed', account?.username ?? '');
 }
 
-/** Does not count the attempt; throws `invalid_credentials`. */
+/**
+ * Does not count the attempt. The session takes the place of the one that `headers` carry, whosever that was. Throws
+ * `invalid_credentials`, also where the password has changed, or the account was stopped, since it was verified.
+ */
 export async function startSession(
-  { auth, devices }: Pick<AuthServices, 'auth' | 'devices'>,
+  { db, auth, devices }: AuthServices,
   { username, password, remember }: SignIn,
   headers: Headers,
 ): Promise<WithCookies<{ user: Staff }>> {
+  const credential = await readCredential(db.read, username);
+  const replaced = await tellOutage(auth, () => auth.api.getSession({ headers }));
+  const opening = {
+    username,
+    credential,
+    remembered: remember,
+    replaced: replaced?.session.id ?? null,
+  };
   const body = { username, password, rememberMe: remember };
   const { response, headers: answered } = await tellOutage(auth, () =>
-    auth.api.signInUsername({ body, headers, returnHeaders: true }),
+    OPENING.run(opening, () => auth.api.signInUsername({ body, headers, returnHeaders: true })),
   ).catch(refuseCredentials);
   return {
     result: { user: toStaff(response.user) },
     cookies: [
       ...sessionCookies(answered.getSetCookie(), remember),
-      devices.remember(headers, username),
+      devices.remember(headers, username, credential?.stamp ?? ''),
     ],
   };
 }
@@ -141,27 +153,24 @@ export async function signOut(
   return { result: null, cookies: answered.getSetCookie() };
 }
 
-/** Ends the account's links; throws `invalid_credentials` for a wrong present password, or `rate_limited`. */
+/** Throws `invalid_credentials` for a wrong present password, or `rate_limited`. */
 export async function changePassword(
-  { auth, attempts, accounts }: AuthServices,
+  services: AuthServices,
   input: ChangePassword,
   headers: Headers,
-  { staff, remembered }: Session,
+  session: Session,
 ): Promise<WithCookies<null>> {
-  if (holdsUsername(input.newPassword, staff.username)) {
+  const { username } = session.staff;
+  if (holdsUsername(input.newPassword, username)) {
     throw invalidField('newPassword', WEAK_PASSWORD.username);
   }
-  return attempts.run([accountFromDevice(staff.username, 'a session')], async () => {
-    const { headers: answered } = await tellOutage(auth, () =>
-      auth.api.changePassword({ body: input, headers, returnHeaders: true }),
-    ).catch(refuseCredentials);
-    const { id, username } = staff;
-    await accounts.change(async (_, queries) => {
-      await endLinks(queries, id);
-      await recordAccount(queries, username, 'password', username);
-    });
-    return { result: null, cookies: sessionCookies(answered.getSetCookie(), remembered) };
-  });
+  await services.attempts.run([accountFromDevice(username, 'a session')], () =>
+    services.accounts.changeOwnPassword(session, input),
+  );
+  const account = { username, password: input.newPassword, remember: session.remembered };
+  const { cookies } = await startSession(services, account, headers);
+  // A shared machine gets nothing that outlives its browser here.
+  return { result: null, cookies: session.remembered ? cookies : cookies.slice(0, 1) };
 }
 
 export function toCurrentSession(session: Session | null): CurrentSession {

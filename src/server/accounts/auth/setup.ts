@@ -33,11 +33,11 @@ export async function readSetup(db: Database, isLocal: boolean): Promise<SetupSt
 
 /** Throws `setup_done` (also for all but one of concurrent calls), `setup_code_wrong` or `rate_limited`. */
 export async function setUp(
-  { db, code, ...services }: SetupDeps,
+  { code, ...services }: SetupDeps,
   { username, password, code: given = '' }: SetUp,
   { network, headers, isLocal }: Founder,
 ): Promise<WithCookies<{ user: Staff }>> {
-  if (!(await hasNoAccount(db.read))) throw new Failure('setup_done');
+  if (!(await hasNoAccount(services.db.read))) throw new Failure('setup_done');
   // A right code is not counted: nobody guesses 256 bits, and strangers must not be able to lock the founder out.
   if (!isLocal && !isSame(given, code)) {
     const counted = setupCodeFrom(network);

@@ -18,6 +18,8 @@ export interface AccountTables {
     /** When the account last signed in; our column, not better-auth's. */
     last_seen: Generated<string | null>;
     createdAt: AuthMoment;
+    /** When the account was last stopped or allowed again, as better-auth writes nothing else of it later. */
+    updatedAt: AuthMoment;
   };
   session: {
     id: string;
