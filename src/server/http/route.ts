@@ -17,6 +17,9 @@ import { checkOrigin, type SiteAddress } from './origin.ts';
 import { type AppContext, baseHeaders } from './request.ts';
 import { validate } from './validate.ts';
 
+/** A session may end while its request holds the body back; after so many milliseconds it is read again. */
+const BODY_PATIENCE_MS = 1_000;
+
 export interface RouteDeps {
   db: Database;
   cache: ResponseCache;
@@ -35,6 +38,8 @@ interface Call<O extends Operation> {
   actor: Actor;
   audience: Audience;
   checkMatch: CheckMatch;
+  /** For a handler that reads the body itself: throws where the session, or the role it takes, has ended meanwhile. */
+  recheck: () => Promise<void>;
   /** Answers 202: the work goes on. */
   accept: () => void;
   context: AppContext;
@@ -64,7 +69,13 @@ export function on<const O extends Operation>(
     let { status }: Operation = operation;
     const params = readParams(c, operation.params);
     const query = validate<O['query']>(operation.query, c.req.query());
-    const input = validate<O['body']>(operation.body, await readBody(c, operation));
+    const recheck = async () => {
+      await requireSession(c, operation, deps, lane);
+    };
+    const began = performance.now();
+    const sent = await readBody(c, operation);
+    if (performance.now() - began > BODY_PATIENCE_MS) await recheck();
+    const input = validate<O['body']>(operation.body, sent);
     const call: Call<O> = {
       params,
       query,
@@ -74,6 +85,7 @@ export function on<const O extends Operation>(
       actor: session?.staff.username ?? null,
       audience: session === null ? 'public' : 'staff',
       checkMatch: matcher(c, operation),
+      recheck,
       accept: () => {
         status = 202;
       },

@@ -5,8 +5,11 @@ import type { Pictures } from './service.ts';
 
 export function pictureRoutes(pictures: Pictures): readonly Route[] {
   return [
-    on(operations.uploadPicture, ({ context, actor }) =>
-      pictures.upload(context.req.raw, actor, () => bindingsOf(context).exchange?.allowUpload?.()),
+    on(operations.uploadPicture, ({ context, actor, recheck }) =>
+      pictures.upload(context.req.raw, actor, {
+        onTaken: () => bindingsOf(context).exchange?.allowUpload?.(),
+        onReceived: recheck,
+      }),
     ),
     on(operations.listPictures, ({ query }) => pictures.list(query)),
     on(operations.changePicture, ({ params, body, actor }) =>

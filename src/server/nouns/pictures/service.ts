@@ -65,12 +65,20 @@ export class Pictures {
     this.#intake = intake;
   }
 
-  /** Throws a Failure and leaves no file. `onTaken` is called on admission: only then may the upload take its time. */
-  async upload(request: Request, actor: Actor, onTaken: () => void): Promise<Picture> {
+  /**
+   * Throws a Failure and leaves no file. `onTaken` is called on admission: only then may the upload take its time.
+   * `onReceived` may still refuse.
+   */
+  async upload(
+    request: Request,
+    actor: Actor,
+    { onTaken, onReceived }: { onTaken: () => void; onReceived: () => Promise<void> },
+  ): Promise<Picture> {
     return this.#intake.take(async () => {
       onTaken();
       const { path, fields } = await receiveForm(request, this.#folder).catch(rethrow);
       try {
+        await onReceived();
         const { alt } = validate(UploadForm, fields);
         const format = await this.#intake.look(() => this.#converter.inspect(path));
         const converted = await this.#intake.convert(() => this.#converter.convert(path, null));
