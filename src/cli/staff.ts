@@ -6,10 +6,10 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { NewPassword, Username, WEAK_PASSWORD } from '#contract/auth/schemas.ts';
-import { holdsUsername } from '#contract/auth/weak-passwords.ts';
+import { NewPassword, Username } from '#contract/auth/schemas.ts';
 import { dayInSeoul } from '#contract/core/seoul.ts';
 import { Accounts } from '#server/accounts/auth/accounts.ts';
+import { weaknessOf } from '#server/accounts/auth/common-passwords.ts';
 import { openDatabaseBeside } from '#server/db/open.ts';
 import { Failure } from '#server/ground/errors.ts';
 import { StartupError } from '#server/ground/startup-error.ts';
@@ -129,7 +129,10 @@ async function askSecret(question: string): Promise<string> {
 function passwordFor(username: string) {
   return v.pipe(
     NewPassword,
-    v.check((password) => !holdsUsername(password, username), WEAK_PASSWORD.username),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const message = dataset.typed ? weaknessOf(dataset.value, username) : null;
+      if (message !== null) addIssue({ message });
+    }),
   );
 }
 

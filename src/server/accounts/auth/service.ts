@@ -1,13 +1,7 @@
 import { isAPIError } from 'better-auth/api';
-import {
-  type ChangePassword,
-  type CurrentSession,
-  type SignIn,
-  WEAK_PASSWORD,
-} from '#contract/auth/schemas.ts';
-import { holdsUsername } from '#contract/auth/weak-passwords.ts';
+import { type ChangePassword, type CurrentSession, type SignIn } from '#contract/auth/schemas.ts';
 import type { Database } from '../../db/database.ts';
-import { Failure, invalidField, unavailable } from '../../ground/errors.ts';
+import { Failure, unavailable } from '../../ground/errors.ts';
 import type { Session, Staff } from '../../ground/session.ts';
 import { isFlooded, recordAccount } from '../../history/activity.ts';
 import {
@@ -21,6 +15,7 @@ import type { Devices } from '../guessing/devices.ts';
 import { OPENING, readCredential } from '../sessions/opening.ts';
 import type { Accounts } from './accounts.ts';
 import type { Auth } from './auth.ts';
+import { refuseWeak } from './common-passwords.ts';
 import { renewSession, sessionCookies } from './session-cookies.ts';
 
 export interface WithCookies<Result> {
@@ -161,9 +156,7 @@ export async function changePassword(
   session: Session,
 ): Promise<WithCookies<null>> {
   const { username } = session.staff;
-  if (holdsUsername(input.newPassword, username)) {
-    throw invalidField('newPassword', WEAK_PASSWORD.username);
-  }
+  refuseWeak('newPassword', input.newPassword, username);
   await services.attempts.run([accountFromDevice(username, 'a session')], () =>
     services.accounts.changeOwnPassword(session, input),
   );

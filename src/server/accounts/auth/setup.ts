@@ -5,6 +5,7 @@ import { Failure } from '../../ground/errors.ts';
 import type { Staff } from '../../ground/session.ts';
 import { setupCodeFrom } from '../guessing/attempts.ts';
 import { hasNoAccount } from './accounts.ts';
+import { refuseWeak } from './common-passwords.ts';
 import { type AuthServices, type Caller, startSession, type WithCookies } from './service.ts';
 
 export interface Founder extends Caller {
@@ -43,6 +44,7 @@ export async function setUp(
     const counted = setupCodeFrom(network);
     await services.attempts.run([counted], () => Promise.reject(new Failure('setup_code_wrong')));
   }
+  refuseWeak('password', password, username);
   await services.accounts.add(username, password, { onlyAsFirst: true });
   return startSession(services, { username, password, remember: false }, headers);
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type AcceptInvitation, WEAK_PASSWORD } from '#contract/auth/schemas.ts';
-import { holdsUsername } from '#contract/auth/weak-passwords.ts';
+import type { AcceptInvitation } from '#contract/auth/schemas.ts';
 import type { InviteStaff, StaffLink } from '#contract/staff/schemas.ts';
-import { Failure, invalidField } from '../../ground/errors.ts';
+import { Failure } from '../../ground/errors.ts';
 import type { Session, Staff } from '../../ground/session.ts';
 import { recordAccount } from '../../history/activity.ts';
 import { type Accounts, hasAccount } from '../auth/accounts.ts';
+import { refuseWeak } from '../auth/common-passwords.ts';
 import { createLink, type LinkOptions, revokeInvitation, spendLink } from '../auth/links.ts';
 import { type AuthServices, startSession, type WithCookies } from '../auth/service.ts';
 import { findStaff } from './service.ts';
@@ -63,9 +63,7 @@ export async function acceptInvitation(
 ): Promise<WithCookies<{ user: Staff }>> {
   const username = await services.accounts.change(async ({ create, setPassword }, queries) => {
     const link = await spendLink(queries, token);
-    if (holdsUsername(password, link.username)) {
-      throw invalidField('password', WEAK_PASSWORD.username);
-    }
+    refuseWeak('password', password, link.username);
     if (link.userId === null) await create({ ...link, password });
     else if ((await findStaff(queries, link.userId)).disabled) {
       throw new Failure('invitation_invalid');

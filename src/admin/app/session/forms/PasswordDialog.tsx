@@ -48,9 +48,13 @@ export function PasswordDialog({ onClose }: Props) {
       onClose();
     } catch (thrown) {
       const error = toApiError(thrown);
+      const weak = error.fieldErrors.find(({ path }) => path === 'newPassword');
       if (error.code === 'invalid_credentials') {
         const message = '지금 비밀번호가 맞지 않아요.';
         form.setError('currentPassword', { type: 'server', message }, { shouldFocus: true });
+      } else if (weak !== undefined) {
+        const { message } = weak;
+        form.setError('password', { type: 'server', message }, { shouldFocus: true });
       } else toast.error('비밀번호를 바꾸지 못했어요.', { detail: error.message, topic: TOPIC });
     }
   });
