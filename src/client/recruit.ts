@@ -6,6 +6,7 @@ import { askReminder } from '#contract/reminders/endpoints.ts';
 import { ApiError } from './transport/api-error.ts';
 import { get, send } from './transport/call.ts';
 import { embeddedAnswer, pageData } from './transport/page-data.ts';
+import { offsetOf } from './transport/server-time.ts';
 
 /** The notice, `null` where there is none, and its version. */
 export interface RecruitAnswer {
@@ -21,11 +22,14 @@ export interface RecruitAnswer {
 
 export async function loadRecruit(signal?: AbortSignal): Promise<RecruitAnswer> {
   try {
-    const { data, version, serverTime, links } = await get(endpoints.getRecruit, { signal });
+    const { data, version, headers, links } = await get(endpoints.getRecruit, {
+      signal,
+      fresh: true,
+    });
     return {
       notice: data,
       version: data === null ? null : version,
-      clockAhead: serverTime.getTime() - Date.now(),
+      clockAhead: offsetOf(headers, Date.now()) ?? 0,
       // Below /api, which the host of the pages forwards to the server.
       calendar: links.alternate === undefined ? null : `/api${CALENDAR_PATH}`,
       takesReminders: links.monitor !== undefined,

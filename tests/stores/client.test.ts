@@ -49,7 +49,7 @@ describe('get', () => {
     ]);
   });
 
-  it('tells the ETag, the time of the server and where it leads', async () => {
+  it('tells the ETag, the headers and where it leads', async () => {
     answerOnce('{"name":"가"}', {
       headers: {
         etag: '"7"',
@@ -57,10 +57,11 @@ describe('get', () => {
         link: '</a.ics>; rel="alternate"; type="text/calendar", </api/b>; rel="monitor"',
       },
     });
-    expect(await get(posts)).toEqual({
+    const { headers, ...told } = await get(posts);
+    expect(headers.get('date')).toBe('Fri, 26 Feb 2027 15:00:10 GMT');
+    expect(told).toEqual({
       data: { name: '가' },
       version: '"7"',
-      serverTime: new Date('2027-02-26T15:00:10Z'),
       links: { alternate: '/a.ics', monitor: '/api/b' },
     });
   });

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { learnServerTime } from '#client/transport/server-time.ts';
 import { actAsStaff } from '#client/transport/staff.ts';
 import { guardCompositions } from '#shared/lib/composition.ts';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
@@ -40,7 +41,7 @@ const SignInDialog = lazyPart(async () => (await import('./session/SignIn.tsx'))
 
 export function Admin() {
   useEffect(() => startNavigation(adminPaths.dashboard()), []);
-  useEffect(() => actAsStaff(requestSignIn), []);
+  useEffect(() => actAsStaff(requestSignIn, learnServerTime), []);
   useEffect(ignoreSecondPresses, []);
   useEffect(catchStrayFiles, []);
   useEffect(guardCompositions, []);

@@ -1,5 +1,6 @@
 import { loadRecruit, type RecruitAnswer } from '#client/recruit.ts';
 import { loadNextRecruit } from '#client/staff/next-recruit.ts';
+import { serverNow } from '#client/transport/server-time.ts';
 import { dayInSeoul } from '#contract/core/seoul.ts';
 import { RECRUIT_LABELS } from '#contract/recruit/schemas.ts';
 import { planSchedule, type Schedule } from '#features/recruit/schedule.ts';
@@ -8,8 +9,8 @@ import { createResource } from '#shared/stores/resource.ts';
 export const recruitResource = createResource('recruit', loadRecruit);
 
 /** The schedule today, by the server's clock and the date in Seoul. */
-export function scheduleNow({ notice, clockAhead }: RecruitAnswer): Schedule {
-  return planSchedule(notice, dayInSeoul(new Date(Date.now() + clockAhead)));
+export function scheduleNow({ notice }: Pick<RecruitAnswer, 'notice'>): Schedule {
+  return planSchedule(notice, dayInSeoul(new Date(serverNow())));
 }
 
 /** `null` over a server without prepared notices. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { serverNow } from '#client/transport/server-time.ts';
 import { dayInSeoul } from '#contract/core/seoul.ts';
 import { describeMoment } from '#shared/lib/moment.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
@@ -28,9 +29,9 @@ export function PublishSheet(props: Props) {
   const [subject, setSubject] = useState<Subject | null>(null);
   const [further, setFurther] = useState<readonly Check[]>([]);
   const [isLater, setLater] = useState(props.isScheduled);
-  const [day, setDay] = useState(() => dayInSeoul(new Date(Date.now() + DAY_MS)));
+  const [day, setDay] = useState(() => dayInSeoul(new Date(serverNow() + DAY_MS)));
   const [time, setTime] = useState('09:00');
-  const [opened] = useState(() => Date.now());
+  const [opened] = useState(serverNow);
   const [isSubmitted, setSubmitted] = useState(false);
   const [isDone, setDone] = useState(false);
   const [wrong] = useState(() =>

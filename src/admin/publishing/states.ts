@@ -1,3 +1,4 @@
+import { MOST_DIFFERENCE, serverNow } from '#client/transport/server-time.ts';
 import type { State } from '#contract/core/publication.ts';
 import { describeMoment } from '#shared/lib/moment.ts';
 
@@ -27,7 +28,9 @@ export const STATE_CHOICES = [
 export function stateOf({ status, published_at }: Published): State | null {
   if (status === 'draft' || status === 'hidden') return status;
   if (status !== 'published') return null;
-  return Date.parse(published_at ?? '') > Date.now() ? 'scheduled' : 'published';
+  // What was just published must not look scheduled to a clock that is a little slow.
+  const now = serverNow() + MOST_DIFFERENCE;
+  return Date.parse(published_at ?? '') > now ? 'scheduled' : 'published';
 }
 
 /** The state in Korean, with the moment of a scheduled entry; `null` for a published entry. */

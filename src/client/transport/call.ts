@@ -16,8 +16,7 @@ export interface Answer<Data> {
   readonly data: Data;
   /** The entity's ETag; `null` where the server sends none. */
   readonly version: string | null;
-  /** The server's clock; this machine's where the server sends none. */
-  readonly serverTime: Date;
+  readonly headers: Response['headers'];
   /** The addresses in its `Link` header (RFC 8288), by relation. */
   readonly links: Readonly<Record<string, string>>;
 }
@@ -38,6 +37,8 @@ type Input<E extends Endpoint> = ParamsInput<E> &
     /** The server refuses the change of a stale version. */
     readonly version?: string | null;
     readonly headers?: Headers;
+    /** Whether the server is asked even where this browser's cache would do. */
+    readonly fresh?: boolean;
     readonly signal?: AbortSignal | undefined;
   };
 
@@ -53,6 +54,7 @@ interface AnyInput {
   readonly body?: unknown;
   readonly version?: string | null;
   readonly headers?: Headers;
+  readonly fresh?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -64,7 +66,7 @@ const request = (
   { method, path, access, bodyType }: Endpoint,
   input: AnyInput,
 ): Promise<Response> => {
-  const { params = {}, query, body, version, headers, signal } = input;
+  const { params = {}, query, body, version, headers, fresh = isStaff(), signal } = input;
   const once = () =>
     http(fillPath(path, params) + queryOf(query), {
       method,
@@ -78,7 +80,7 @@ const request = (
       // Without a retry ky makes no copy of the body: a copied body is a stream, which browser tools cannot show.
       ...(method !== 'GET' && { retry: 0 }),
       // Visitors may see an answer that is some seconds old; staff have to see what they just saved.
-      ...(method === 'GET' && isStaff() && { cache: 'no-cache' as const }),
+      ...(method === 'GET' && fresh && { cache: 'no-cache' as const }),
       // Staff who look at a public page see what everybody sees.
       ...(access === 'public-and-staff' && !isStaff() && { credentials: 'omit' as const }),
     });
@@ -88,11 +90,10 @@ const request = (
 const LINK = /<([^<>]*)>;\s*rel="(\w+)"/g;
 
 const describe = <Data>({ headers }: Response, data: Data): Answer<Data> => {
-  const date = new Date(headers.get('date') ?? '');
   return {
     data,
     version: headers.get('etag'),
-    serverTime: Number.isNaN(date.getTime()) ? new Date() : date,
+    headers,
     links: Object.fromEntries(
       Array.from(
         (headers.get('link') ?? '').matchAll(LINK),

@@ -1,11 +1,14 @@
 import ky, { NetworkError } from 'ky';
 import { PREFIX } from './address.ts';
 import { toApiError } from './api-error.ts';
+import { tellStaff } from './staff.ts';
 
 const send = async (input: Request | URL | string, init?: RequestInit): Promise<Response> => {
   const request = input instanceof Request ? input : new Request(input, init);
   try {
-    return await fetch(request);
+    const response = await fetch(request);
+    tellStaff(response);
+    return response;
   } catch (cause) {
     // Each browser words a lost connection differently, but all throw a TypeError.
     throw cause instanceof TypeError ? new NetworkError(request, { cause }) : cause;

@@ -5,12 +5,21 @@ type RenewSession = () => Promise<boolean>;
 
 let renewSession: RenewSession | null = null;
 
+/** Staff's answers are never from this browser's cache. */
+let onAnswer: ((answer: Response) => void) | undefined;
+
 /** From now on this page makes its calls as staff; the returned function ends that. */
-export function actAsStaff(renew: RenewSession): () => void {
+export function actAsStaff(renew: RenewSession, listener?: typeof onAnswer): () => void {
   renewSession = renew;
+  onAnswer = listener;
   return () => {
     renewSession = null;
+    onAnswer = undefined;
   };
+}
+
+export function tellStaff(answer: Response): void {
+  onAnswer?.(answer);
 }
 
 export function isStaff(): boolean {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { downloadBackup } from '#client/staff/backup.ts';
+import { serverNow } from '#client/transport/server-time.ts';
 import type { ReadBackupStatus } from '#contract/backup/read.ts';
 import { backupStatusResource } from '../../data/backup.ts';
 import { $isOwner } from '../../data/staff.ts';
@@ -94,4 +95,4 @@ function Age({ status: { newest, kept } }: Props) {
 }
 
 const daysSince = (moment: string): number =>
-  Math.floor((Date.now() - Date.parse(moment)) / DAY_MS);
+  Math.floor((serverNow() - Date.parse(moment)) / DAY_MS);

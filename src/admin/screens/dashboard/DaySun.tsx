@@ -1,4 +1,5 @@
 import { type CSSProperties, useState } from 'react';
+import { serverNow } from '#client/transport/server-time.ts';
 import { dayInSeoul, timeInSeoul } from '#contract/core/seoul.ts';
 import { describeDay } from '#shared/lib/date.ts';
 import styles from './DaySun.module.scss';
@@ -8,7 +9,7 @@ const SET = 18;
 
 /** Draws the sun at its place in the sky of Seoul at this hour, above today's date. */
 export function DaySun() {
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => new Date(serverNow()));
   const { hour, minute } = timeInSeoul(now);
   const share = (Number(hour) + Number(minute) / 60 - RISE) / (SET - RISE);
   const isDay = share >= 0 && share <= 1;

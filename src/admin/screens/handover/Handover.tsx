@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 import { downloadRecord } from '#client/staff/backup.ts';
+import { serverNow } from '#client/transport/server-time.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { timeInSeoul } from '#contract/core/seoul.ts';
 import { HANDOVER_NAMES, type HandoverKey } from '#contract/handover/kinds.ts';
@@ -94,7 +95,7 @@ const download = createDownload('likelion-record.tar.gz');
 /** 기록 남기기: the public site as files that need no server. */
 function SiteRecord() {
   const headingId = useId();
-  const [of, setOf] = useState(() => `${GENERATION}기, ${timeInSeoul(new Date()).year}`);
+  const [of, setOf] = useState(() => `${GENERATION}기, ${timeInSeoul(new Date(serverNow())).year}`);
   return (
     <section className={styles.record} aria-labelledby={headingId} data-print="none">
       <h2 id={headingId}>기록 남기기</h2>

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import type { DraftPlace } from '#client/staff/drafts.ts';
+import { serverNow } from '#client/transport/server-time.ts';
 import { reloadKeys } from '#shared/stores/resource.ts';
 import type { EntityFormSpec, Snapshot } from '../entity-form-spec.ts';
 import { sameValues } from '../same-values.ts';
@@ -116,7 +117,7 @@ export function createKeeper<Of extends object>(
   const keepHere = (): KeptAt => {
     const found = draft();
     if (found === null) return $kept.get() ?? 'device';
-    const isKept = writeDraft(account, spec.entity, { id, ...found, savedAt: Date.now() });
+    const isKept = writeDraft(account, spec.entity, { id, ...found, savedAt: serverNow() });
     if (isKept) here.add(spec.entity);
     return isKept ? 'device' : 'nowhere';
   };
