@@ -12,6 +12,7 @@ const open = async () => {
     ...(await import('#admin/kit/navigation/navigation.ts')),
     ...(await import('#admin/kit/navigation/search.ts')),
     ...(await import('#admin/kit/dialog/confirm.ts')),
+    ...(await import('#admin/kit/dialog/open-dialogs.ts')),
     ...(await import('#admin/paths.ts')),
   };
   onTestFinished(admin.startNavigation('/admin'));
@@ -115,6 +116,62 @@ describe('a move to another screen', () => {
     expect(click('/administration')).toBe(false);
     expect(click('/admin/blogs', { target: '_blank' })).toBe(false);
     expect(click('https://example.com/admin')).toBe(false);
+  });
+});
+
+describe('a step back over a dialog', () => {
+  const openOver = async (path: string | null) => {
+    const admin = await open();
+    if (path !== null) await admin.navigate(path);
+    const closed: string[] = [];
+    const put = (name: string) => {
+      const remove = admin.addDialog(() => {
+        closed.push(name);
+        remove();
+      });
+    };
+    return { ...admin, closed, put };
+  };
+
+  it.each([
+    ['of a screen that was come to', '/admin/blogs'],
+    ['of the first screen', null],
+  ])('%s closes the uppermost, one at a time, and asks nothing', async (_, path) => {
+    const { put, closed, addBlocker, $confirmation, $address } = await openOver(path);
+    onTestFinished(addBlocker(() => true));
+    const { pathname } = location;
+    put('sheet');
+    put('question');
+    const entries = history.length;
+    for (const names of [['question'], ['question', 'sheet']]) {
+      history.back();
+      await until(() => expect(closed).toEqual(names));
+      await until(() => expect(history.state).toMatchObject({ position: 1 }));
+      expect([location.pathname, $address.get().path]).toEqual([pathname, pathname]);
+    }
+    expect($confirmation.get()).toBeNull();
+    expect(history.length).toBe(entries);
+  });
+
+  it('leaves the screen once the dialog is closed, and forward opens nothing', async () => {
+    const { put, closed, $address, $openDialogs } = await openOver('/admin/blogs');
+    put('sheet');
+    $openDialogs.get()[0]?.();
+    history.back();
+    await until(() => expect($address.get().path).toBe('/admin'));
+    history.forward();
+    await until(() => expect($address.get().path).toBe('/admin/blogs'));
+    expect(closed).toEqual(['sheet']);
+  });
+
+  it('goes on out of the first screen once its dialog is closed', async () => {
+    const { put, $openDialogs } = await openOver(null);
+    put('sheet');
+    $openDialogs.get()[0]?.();
+    const back = vi.spyOn(history, 'back');
+    history.back();
+    await until(() => expect(back).toHaveBeenCalledTimes(2));
+    back.mockRestore();
   });
 });
 

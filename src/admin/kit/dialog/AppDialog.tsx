@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { classNames } from '../ui/class-names.ts';
+import { useOpenDialog } from './open-dialogs.ts';
 import styles from './AppDialog.module.scss';
 
 interface Props {
   readonly title: string;
-  /** Called on Escape; a form with unsaved input confirms before it closes. */
+  /** Called on Escape and by a step back; a form with unsaved input confirms before it closes. */
   readonly onClose: () => void;
   /** A question that has to be answered: opens as `alertdialog`. */
   readonly alert?: boolean;
@@ -20,6 +21,7 @@ interface Props {
 /** The focus moves into the dialog, stays there, and returns when it closes. */
 export function AppDialog(props: Props) {
   const { title, onClose, alert = false, describedBy, wide = false, children } = props;
+  useOpenDialog(onClose);
   return (
     <ModalOverlay
       className={styles.overlay ?? ''}

@@ -1,17 +1,18 @@
 import * as v from 'valibot';
 import { dismissPassing } from '#shared/stores/toasts.ts';
+import { $openDialogs } from '../dialog/open-dialogs.ts';
 import { $address, keepScreen, syncAddress } from './address.ts';
 import { confirmLeave, isBlocked } from './blocker.ts';
 
 // Moves between screens without loading a page. The browser reports a step back only after it happened, so every
 // history entry stores its position: the step can be undone until the person has answered.
 
-const EntryState = v.object({ position: v.number() });
+const EntryState = v.object({ position: v.number(), isSpare: v.optional(v.boolean()) });
 
-/** The position in a history entry's state; `null` for entries that are not ours. */
-const positionOf = (state: unknown): number | null => {
+/** A history entry's state; `null` for entries that are not ours. */
+const readState = (state: unknown): v.InferOutput<typeof EntryState> | null => {
   const { output, success } = v.safeParse(EntryState, state);
-  return success ? output.position : null;
+  return success ? output : null;
 };
 
 let position = 0;
@@ -88,16 +89,33 @@ const onClick = (event: MouseEvent, base: string): void => {
   void leaveTo(link.pathname + link.search);
 };
 
-/** Answers steps through the history; a step is undone while the person is asked. */
+/**
+ * Nothing tells of a step out of the first entry, so the screen of a dialog gets a second one: the first is spare, and
+ * a step back to it goes on out of it.
+ */
+const keepSpareEntry = (dialogs: readonly unknown[]): void => {
+  if (dialogs.length === 0 || position > 0) return;
+  history.replaceState({ position, isSpare: true }, '');
+  position += 1;
+  history.pushState({ position }, '');
+};
+
+/** Answers steps through the history; one that closes a dialog, or about which the person is asked, is undone. */
 const createPopStateListener = () => {
   let next: 'undo' | 'redo' | 'confirm' = 'confirm';
   return ({ state }: PopStateEvent): void => {
     const step = next;
     next = 'confirm';
     if (step === 'undo') return;
-    const target = positionOf(state) ?? position;
+    const { position: target = position, isSpare = false } = readState(state) ?? {};
     const distance = target - position;
-    if (step === 'redo' || distance === 0 || !isBlocked()) {
+    const close = step === 'redo' ? undefined : $openDialogs.get().at(-1);
+    if (isSpare && close === undefined) {
+      position = target;
+      history.back();
+      return;
+    }
+    if (step === 'redo' || distance === 0 || (close === undefined && !isBlocked())) {
       position = target;
       if (location.pathname !== $address.get().path) dismissPassing();
       markNavigated();
@@ -106,6 +124,10 @@ const createPopStateListener = () => {
     }
     next = 'undo';
     history.go(-distance);
+    if (close !== undefined) {
+      close();
+      return;
+    }
     void confirmLeave().then((isConfirmed) => {
       if (!isConfirmed) return;
       next = 'redo';
@@ -118,7 +140,7 @@ const createPopStateListener = () => {
 export function startNavigation(base: string): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  position = positionOf(history.state) ?? 0;
+  position = readState(history.state)?.position ?? 0;
   replaceAddress(location.href);
   addEventListener('popstate', createPopStateListener(), { signal });
   document.addEventListener('click', (event) => onClick(event, base), { signal });
@@ -129,5 +151,9 @@ export function startNavigation(base: string): () => void {
     },
     { signal },
   );
-  return () => controller.abort();
+  const stop = $openDialogs.subscribe(keepSpareEntry);
+  return () => {
+    stop();
+    controller.abort();
+  };
 }
