@@ -69,6 +69,20 @@ describe('a second press', () => {
     expect(pressed.slice(4)).toEqual(['late', 'next']);
   });
 
+  it('is not for a dialog that the first has opened over its button, but for the next press is', () => {
+    const main = document.createElement('main');
+    const opener = put('opener', () => main.setAttribute('aria-hidden', 'true'));
+    main.append(opener);
+    document.body.append(main);
+    const inDialog = put('publish');
+    press(opener);
+    press(inDialog);
+    expect(pressed).toEqual(['opener']);
+    vi.advanceTimersByTime(501);
+    press(inDialog);
+    expect(pressed).toEqual(['opener', 'publish']);
+  });
+
   it('of a key, or of one that is held, is not for what has the focus now', () => {
     const [first, next] = [put('first', remove), put('next')];
     type(first, 'Enter');

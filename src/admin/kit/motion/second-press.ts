@@ -8,11 +8,14 @@ const CONTROL = 'a, button, label, [type="checkbox"], [type="radio"]';
 
 const KEYS = ['Enter', ' '];
 
+/** Where a dialog stands over the control. */
+const COVERED = '[inert], [aria-hidden="true"]';
+
 const PRESS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'keydown', 'keyup'];
 
 /**
- * Ignores the second press of a double-click or key whose control went with the first, such as 되돌리기 with its row: it
- * must not hit what has taken that place.
+ * Ignores the second press of a double-click or key whose control went with the first, such as 되돌리기 with its row, or
+ * lies under the dialog that the first has opened: it must not hit what has taken that place.
  */
 export function ignoreSecondPresses(): () => void {
   const over = new AbortController();
@@ -24,7 +27,7 @@ export function ignoreSecondPresses(): () => void {
     if (first?.event.type !== event.type) return false;
     const isHeld = 'repeat' in event && event.repeat;
     if (!isHeld && event.timeStamp - first.event.timeStamp > DOUBLE_CLICK_MS) return false;
-    if (first.control.isConnected) return false;
+    if (first.control.isConnected && first.control.closest(COVERED) === null) return false;
     return !('clientX' in event && 'clientX' in first.event) || isAtRest(first.event, event);
   };
 
