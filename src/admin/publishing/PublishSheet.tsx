@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from '#client/transport/server-time.ts';
-import { dayInSeoul } from '#contract/core/seoul.ts';
+import { dayInSeoul, timeInSeoul } from '#contract/core/seoul.ts';
 import { describeMoment } from '#shared/lib/moment.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { Tag } from '#shared/ui/list/Tag.tsx';
@@ -18,6 +18,14 @@ import styles from './Publishing.module.scss';
 
 const DAY_MS = 86_400_000;
 
+/** What is set; else tomorrow at nine. */
+const firstMoment = (entity: PublishProps['entity'], now: number) => {
+  const set = Date.parse(entity?.published_at ?? '');
+  if (!(set > now)) return { day: dayInSeoul(new Date(now + DAY_MS)), time: '09:00' };
+  const { hour, minute } = timeInSeoul(new Date(set));
+  return { day: dayInSeoul(new Date(set)), time: `${hour}:${minute}` };
+};
+
 interface Props extends PublishProps {
   readonly isScheduled: boolean;
   readonly onClose: () => void;
@@ -25,14 +33,17 @@ interface Props extends PublishProps {
 
 /** Publishes or schedules an entry, after showing its checks and its link. */
 export function PublishSheet(props: Props) {
-  const { entity, of, describe, stays = false, onClose } = props;
+  const { entity, of, describe, stays = false } = props;
   const [subject, setSubject] = useState<Subject | null>(null);
   const [further, setFurther] = useState<readonly Check[]>([]);
   const [isLater, setLater] = useState(props.isScheduled);
-  const [day, setDay] = useState(() => dayInSeoul(new Date(serverNow() + DAY_MS)));
-  const [time, setTime] = useState('09:00');
   const [opened] = useState(serverNow);
+  const [first] = useState(() => firstMoment(entity, opened));
+  const [day, setDay] = useState(first.day);
+  const [time, setTime] = useState(first.time);
   const [isSubmitted, setSubmitted] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [isHidden, setHidden] = useState(false);
   const [isDone, setDone] = useState(false);
   const [wrong] = useState(() =>
     of.findProblems().map(({ field, text }) => ({ text, isWrong: true, place: { field } })),
@@ -51,19 +62,23 @@ export function PublishSheet(props: Props) {
   const isPast = moment !== null && moment.getTime() <= opened;
   const publish = async () => {
     setSubmitted(true);
-    if (isBlocked || (isLater && moment === null)) return;
+    if (isSending || isBlocked || (isLater && moment === null)) return;
+    setSending(true);
     const additions = {
       status: 'published' as const,
       ...(isLater && moment !== null && { published_at: moment.toISOString() }),
     };
     const isPublished = await of.save({ additions, reports: !stays, leaves: !stays });
     if (isPublished && stays) setDone(true);
-    else onClose();
+    else props.onClose();
   };
+  // What is on its way has to say how it ended.
+  const onClose = () => (isSending ? setHidden(true) : props.onClose());
 
   if (isDone && entity !== null && subject !== null) {
-    return <PublishedPanel entity={entity} subject={subject} onClose={onClose} />;
+    return <PublishedPanel entity={entity} subject={subject} onClose={props.onClose} />;
   }
+  if (isHidden) return null;
   return (
     <AppDialog title={isLater ? '발행 예약' : '발행'} wide onClose={onClose}>
       <div className={styles.sheet}>
@@ -135,7 +150,11 @@ export function PublishSheet(props: Props) {
       </div>
       <Actions>
         <Button onClick={onClose}>취소</Button>
-        <Button variant="primary" aria-disabled={isBlocked} onClick={() => void publish()}>
+        <Button
+          variant="primary"
+          aria-disabled={isBlocked || isSending}
+          onClick={() => void publish()}
+        >
           {isLater ? (isPast ? '바로 발행' : '예약하기') : '지금 발행'}
         </Button>
       </Actions>

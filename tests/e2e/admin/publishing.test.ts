@@ -1,6 +1,15 @@
 import type { Page, Route } from 'playwright/test';
 import { project } from '../../support/bodies.ts';
-import { callApi, chooseUnder, expectText, givenPost, stateOf, toasts } from '../support/admin.ts';
+import {
+  callApi,
+  chooseUnder,
+  expectText,
+  givenPost,
+  publish,
+  stateOf,
+  toasts,
+  watchWrites,
+} from '../support/admin.ts';
 import { expectAccessible } from '../support/checks.ts';
 import { answerWith } from '../support/misbehave.ts';
 import { expect, test } from '../support/test.ts';
@@ -94,6 +103,82 @@ test.describe('in another time zone', () => {
     await expect(rowOf(page, title)).toContainText('3월 2일 오후 3:05 발행 예약');
     expect(await statusFor(page, `/blogs/${id}`)).toBe(404);
   });
+});
+
+test('another moment begins with the one that is set', async ({ page }) => {
+  const title = `옮길 글 ${Date.now()}`;
+  const published_at = '2190-12-20T00:30:40.000Z';
+  const { id } = await givenPost(page, { title, status: 'published', published_at });
+  await page.goto(`/admin/blogs/${id}`);
+  await choose(page, '시각 바꾸기');
+  const sheet = page.getByRole('dialog', { name: '발행 예약' });
+  await expect(sheet.getByLabel('날짜')).toHaveValue('2190-12-20');
+  await expect(sheet.getByLabel('시각')).toHaveValue('09:30');
+  await sheet.getByLabel('시각').fill('18:30');
+  await sheet.getByRole('button', { name: '예약하기' }).click();
+  await expect(page.getByRole('dialog', { name: '블로그 등록되었습니다' })).toContainText(
+    '12월 20일 오후 6:30 발행 예약',
+  );
+});
+
+test('a double-click publishes once and says so; a step back closes the sheet, the next one leaves', async ({
+  page,
+}) => {
+  const { id } = await givenPost(page, { title: `두 번 누른 글 ${Date.now()}`, status: 'draft' });
+  const sheet = page.getByRole('dialog', { name: '발행', exact: true });
+  const done = page.getByRole('dialog', { name: '블로그 등록되었습니다' });
+  const open = () => page.getByRole('button', { name: '발행', exact: true }).click();
+  // Opened by its address, so that only another page lies behind it.
+  await page.goto('/');
+  await page.goto(`/admin/blogs/${id}`);
+  await open();
+  await expect(sheet).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`/admin/blogs/${id}$`));
+  await expect(page.getByLabel('제목')).toHaveValue(/두 번 누른 글/);
+  await page.goBack();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await page.goForward();
+  const writes = watchWrites(page);
+  await page.route('**/api/manage/posts/newpost/*', async (route) => {
+    // Both presses come before the answer.
+    await expect(page.getByRole('button', { name: '지금 발행' })).toBeDisabled();
+    await route.continue();
+  });
+  await open();
+  await sheet.getByRole('button', { name: '지금 발행' }).dblclick();
+  await expect(done).toBeVisible();
+  expect(writes.filter((request) => request.method() === 'PATCH')).toHaveLength(1);
+  await page.goBack();
+  await expect(done).toHaveCount(0);
+  await expect(stateOf(page)).toHaveText('저장됨');
+});
+
+test.describe('with a clock that is wrong', () => {
+  for (const [name, ahead] of [
+    ['slow', -3],
+    ['fast', 3],
+  ] as const) {
+    test(`by three hours, ${name}, what is published is not scheduled, and the other way round`, async ({
+      page,
+    }) => {
+      await page.clock.install({ time: new Date(Date.now() + ahead * 3_600_000) });
+      const { id } = await givenPost(page, { title: '지금 글', status: 'draft' });
+      const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+      const title = `한 시간 뒤의 글 ${Date.now()}`;
+      await givenPost(page, { title, status: 'published', published_at: inAnHour });
+      await page.goto(`/admin/blogs/${id}`);
+      await publish(page);
+      await expect(
+        page
+          .getByRole('dialog', { name: '블로그 등록되었습니다' })
+          .getByRole('link', { name: '보기' }),
+      ).toBeVisible();
+      await page.goto('/admin/blogs');
+      await expect(rowOf(page, title)).toContainText('발행 예약');
+    });
+  }
 });
 
 test('what was deleted comes back from the toast, and from the trash', async ({ page }) => {
