@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { isSafeUrl } from '#contract/core/text/url.ts';
+import { completeAddress, isSafeUrl } from '#contract/core/text/url.ts';
 import type { FormValues } from '#contract/drafts/schemas.ts';
 
 /** An address that a page may show; `null` for any other. */
 export const typedAddress = v.pipe(
   v.string(),
+  v.transform((text) => completeAddress(text.trim())),
   v.transform((address) => (isSafeUrl(address) ? address : null)),
 );
 

@@ -1,6 +1,6 @@
 import { type Editor, getMarkRange, getMarkType } from '@tiptap/core';
 import { useId, useState } from 'react';
-import { isSafeUrl } from '#contract/core/text/url.ts';
+import { completeAddress, isSafeUrl } from '#contract/core/text/url.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { focusOnMount } from '../../kit/focus/focus-on-mount.ts';
 import { Float, FloatField } from './Float.tsx';
@@ -25,9 +25,6 @@ function linkRange({ state }: Editor): { from: number; to: number; href: string 
   return { from, to, href };
 }
 
-const withScheme = (address: string) =>
-  /^[\w-]+(\.[\w-]+)+(\/|$)/.test(address) ? `https://${address}` : address;
-
 /** Asks for the address of a link; Enter sets it, Escape leaves it as it was. */
 export function LinkPanel({ editor, onClose }: Props) {
   const [{ from, to, href }] = useState(() => linkRange(editor));
@@ -51,7 +48,7 @@ export function LinkPanel({ editor, onClose }: Props) {
     close();
   };
   const accept = () => {
-    const next = withScheme(address.trim());
+    const next = completeAddress(address.trim().normalize('NFC'));
     if (next === '' || isSafeUrl(next)) set(next);
     else setRefused(true);
   };
