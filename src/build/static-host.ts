@@ -1,10 +1,14 @@
 /** docs/deploy.md says which host reads which file. */
-import { SHELLS } from '#contract/pages/pages.ts';
+import { PREPARED_PATHS, SHELLS } from '#contract/pages/pages.ts';
 import type { BuildConfig } from '#server/app/config.ts';
 import { EVERY_ANSWER, SHOWN_ELSEWHERE } from '#server/http/security-headers.ts';
 import { keyPath } from '#server/site/feeds/index-now.ts';
 import { contentType, isCompressible, TYPES } from '#server/site/pages/files/file-types.ts';
-import { cacheControl, pageHeaders } from '#server/site/pages/files/headers.ts';
+import {
+  cacheControl,
+  securityHeaders,
+  SPECULATION_RULES,
+} from '#server/site/pages/files/headers.ts';
 import { covers, MADE_BY_SERVER } from './made-by-server.ts';
 
 export type HostSettings = Pick<BuildConfig, 'apiOrigin' | 'siteUrl' | 'indexNow'>;
@@ -35,6 +39,10 @@ const OWN_SERVER = 'http://127.0.0.1:4321';
 const ROOT = '/var/www/likelion';
 const BODY_MEGABYTES = 12;
 
+const RULES = 'speculation-rules';
+/** The addresses of the public pages, at which the rules are sent. */
+const PREPARED = `^(?:${PREPARED_PATHS.map((path) => path.replace(':id', '[0-9]+')).join('|')})$`;
+
 const RESOURCE_POLICY = 'cross-origin-resource-policy';
 const PICTURES = Object.keys(TYPES).filter((extension) =>
   contentType(`a.${extension}`).startsWith('image/'),
@@ -54,7 +62,11 @@ export function nginxFile(settings: HostSettings): string {
     .filter((type) => type.includes('charset'))
     .map(bareType);
   const small = Object.keys(TYPES).filter((extension) => isCompressible(`a.${extension}`));
-  const headers = Object.entries({ ...pageHeaders(siteUrl), [RESOURCE_POLICY]: '$likelion_policy' })
+  const headers = Object.entries({
+    ...securityHeaders(true, siteUrl),
+    [RESOURCE_POLICY]: '$likelion_policy',
+    [RULES]: '$likelion_rules',
+  })
     .map(([name, value]) => `add_header ${name} ${quoted(value)} always;`)
     .join('\n        ');
   return `# Written by \`npm run build\`: dist/ in ${ROOT}, everything that is made on demand from the server.
@@ -69,6 +81,12 @@ map $uri $likelion_cache {
     ~^/_astro/ "${ASTRO_FILE}";
     ~\\.(?!html$)[a-z0-9]+$ "${OTHER_FILE}";
     default "${PAGE}";
+}
+
+# No header is sent where this is empty.
+map $request_uri $likelion_rules {
+    "~${PREPARED.replace('$', String.raw`(?:\?|$)`)}" ${quoted(SPECULATION_RULES[RULES])};
+    default "";
 }
 
 # Feeds and previews of links show pictures on pages of others.
@@ -152,7 +170,7 @@ function unique(texts: string[]): string[] {
 
 export function caddyFile(settings: HostSettings): string {
   const { siteUrl, apiOrigin } = settings;
-  const headers = Object.entries({ ...pageHeaders(siteUrl), 'cache-control': PAGE });
+  const headers = Object.entries({ ...securityHeaders(true, siteUrl), 'cache-control': PAGE });
   const shells = SHELLS.map(
     ({ pattern, shell }, index) =>
       `		@shell${index} path_regexp ${pattern.source}\n		rewrite @shell${index} ${shell}.html\n`,
@@ -173,7 +191,9 @@ ${siteUrl?.host ?? EXAMPLE_HOST} {
 	root * ${ROOT}
 	encode gzip
 	route {
-${headers.map(([name, value]) => `		header ${name} ${quoted(value)}\n`).join('')}		@astro path /_astro/*
+${headers.map(([name, value]) => `		header ${name} ${quoted(value)}\n`).join('')}		@prepared path_regexp ${PREPARED}
+		header @prepared ${RULES} ${quoted(SPECULATION_RULES[RULES])}
+		@astro path /_astro/*
 		@file path_regexp \\.[a-z0-9]+$
 		header @file cache-control "${OTHER_FILE}"
 		header @astro cache-control "${ASTRO_FILE}"

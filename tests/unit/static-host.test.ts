@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MADE_BY_SERVER } from '#build/made-by-server.ts';
 import { caddyFile, type HostSettings, nginxFile, redirectsFile } from '#build/static-host.ts';
-import { pageAt, SHELLS } from '#contract/pages/pages.ts';
-import { headersFile } from '#server/site/pages/files/headers.ts';
+import { pageAt, PREPARED_PATHS, SHELLS } from '#contract/pages/pages.ts';
+import { fileHeaders, headersFile } from '#server/site/pages/files/headers.ts';
 
 const SETTINGS: HostSettings = {
   apiOrigin: 'https://api.example',
@@ -76,7 +76,8 @@ describe('_headers', () => {
 
   it('has one rule for everything, one for a folder and one for a file beside the pages', () => {
     const text = headersFile(files, new URL('https://club.example'));
-    expect(text.match(/^\/.*$/gm)).toEqual(['/*', '/robots.txt', '/sun/*', '/_astro/*']);
+    const rules = text.match(/^\/.*$/gm)?.filter((path) => !PREPARED_PATHS.includes(path));
+    expect(rules).toEqual(['/*', '/robots.txt', '/sun/*', '/_astro/*']);
     expect(text).toContain('/*\n  x-content-type-options: nosniff\n');
     expect(text).toContain("  content-security-policy: frame-ancestors 'none'\n");
     expect(text).toContain('  strict-transport-security: max-age=63072000\n');
@@ -84,7 +85,27 @@ describe('_headers', () => {
     expect(text).toContain('/_astro/*\n  cache-control: public, max-age=31536000, immutable\n');
   });
 
+  it('names the rules of speculation for public pages only', () => {
+    const named = headersFile(files, null).match(/^\/.*\n(?= {2}speculation-rules: )/gm);
+    expect(named?.map((path) => path.trim())).toEqual(PREPARED_PATHS);
+    expect(named?.filter((path) => path.startsWith('/admin') || path.includes('*'))).toEqual([]);
+  });
+
   it('does not ask for https where the site is not public under it', () => {
     expect(headersFile(files, null)).not.toContain('strict-transport-security');
   });
+});
+
+it.each([
+  ['index.html', true],
+  ['about/parts.html', true],
+  ['blogs.html', true],
+  ['shell/blog.html', true],
+  ['shell/admin.html', false],
+  ['404.html', false],
+  ['loading.html', false],
+  ['sun/a.avif', false],
+  ['robots.txt', false],
+])('our own server sends the rules of speculation with %s: %s', (file, isSent) => {
+  expect('speculation-rules' in fileHeaders(file, null)).toBe(isSent);
 });

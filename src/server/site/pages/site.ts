@@ -128,14 +128,15 @@ function answerFinished(
   built: Headers,
 ): Promise<Response> {
   if (status === 404) return answerMissing(request, body, built);
-  const headers = isPreview ? { ...built, ...PREVIEW_HEADERS } : built;
+  const { 'speculation-rules': _, ...secret } = built;
+  const headers = isPreview ? { ...secret, ...PREVIEW_HEADERS } : built;
   return answerPayload(request, body, { headers });
 }
 
 function answerMissing(
   request: Request,
   body: Payload,
-  { 'accept-ranges': _, ...headers }: Headers,
+  { 'accept-ranges': _, 'speculation-rules': __, ...headers }: Headers,
 ): Promise<Response> {
   return answerPayload(request, body, { status: 404, headers, tagged: false });
 }

@@ -1,3 +1,4 @@
+import { pageOfFile, PREPARED_PATHS } from '#contract/pages/pages.ts';
 import { everyAnswer, SHOWN_ELSEWHERE } from '../../../http/security-headers.ts';
 import { contentType, isCompressible, pathOfFile } from './file-types.ts';
 
@@ -30,13 +31,8 @@ export function securityHeaders(
   };
 }
 
-/** The rules let browsers prepare the public pages that a page links to. */
-export function pageHeaders(siteUrl: URL | null, policy?: string): Record<string, string> {
-  return {
-    ...securityHeaders(true, siteUrl, policy),
-    'speculation-rules': `"${PRERENDER_RULES}"`,
-  };
-}
+/** Sent with public pages only: the rules let browsers prepare those that a page links to. */
+export const SPECULATION_RULES = { 'speculation-rules': `"${PRERENDER_RULES}"` };
 
 /** Of a file of the build, such as `blogs/all.html`. */
 export function fileHeaders(
@@ -51,7 +47,8 @@ export function fileHeaders(
     'cache-control': cacheControl(pathOfFile(file), isDocument),
     'accept-ranges': 'bytes',
     ...(isCompressible(file) && { vary: 'Accept-Encoding' }),
-    ...(isDocument ? pageHeaders(siteUrl, policy) : securityHeaders(false, siteUrl, policy)),
+    ...securityHeaders(isDocument, siteUrl, policy),
+    ...(isDocument && pageOfFile(pathOfFile(file))?.isHidden !== true && SPECULATION_RULES),
     ...(type.startsWith('image/') && SHOWN_ELSEWHERE),
   };
 }
@@ -64,8 +61,9 @@ export function cacheControl(path: string, isDocument: boolean): string {
 /** `files` are paths such as `/about`. Pages get no Cache-Control: every static host makes browsers revalidate them. */
 export function headersFile(files: { path: string; isDocument: boolean }[], siteUrl: URL | null) {
   // Pictures are shown elsewhere, and hosts join the values of two rules for one file.
-  const { 'cross-origin-resource-policy': _, ...always } = pageHeaders(siteUrl);
+  const { 'cross-origin-resource-policy': _, ...always } = securityHeaders(true, siteUrl);
   const blocks = new Map<string, Record<string, string>>([['/*', always]]);
+  for (const path of PREPARED_PATHS) blocks.set(path, SPECULATION_RULES);
   for (const { path, isDocument } of files) {
     if (isDocument) continue;
     const folder = /^\/[^/]+\//.exec(path)?.[0];
