@@ -28,6 +28,7 @@ export const ReadImportReport = v.object({
   created: v.number(),
   updated: v.number(),
   unchanged: v.number(),
+  emptied: v.fallback(v.array(v.object({ name: v.string(), fields: v.array(v.string()) })), []),
   problems: v.array(v.object({ row: v.number(), field: readText(), message: readText() })),
 });
 export type ReadImportReport = v.InferOutput<typeof ReadImportReport>;

@@ -28,6 +28,8 @@ export const ImportReport = v.object({
   created: Count,
   updated: Count,
   unchanged: Count,
+  /** In a dry run: who would lose what by a blank cell, if anybody does; `fields` are the columns' titles. */
+  emptied: v.optional(v.array(v.object({ name: v.string(), fields: v.array(v.string()) }))),
   problems: v.array(ImportProblem),
 });
 export type ImportReport = v.InferOutput<typeof ImportReport>;

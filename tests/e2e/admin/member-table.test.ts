@@ -1,4 +1,5 @@
 /** The members of a generation from a spreadsheet. */
+import { writeFileSync } from 'node:fs';
 import { callApi } from '../support/admin.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts';
 import { expect, test } from '../support/test.ts';
@@ -45,6 +46,41 @@ test('is pasted, told what is wrong by row, and put in whole @core', async ({ pa
   await expect(page.getByText('부원 · 디자인')).toBeVisible();
   await page.getByRole('button', { name: '되돌리기' }).last().click();
   await expect(page.getByText('부원 · PM')).toBeVisible();
+});
+
+test('a file that was mended is read when it is chosen again, and tells what it empties', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/face\.png/);
+  const path = test.info().outputPath('members.csv');
+  const write = (...lines: string[]) =>
+    writeFileSync(path, [`번호,이름,직책,파트,GitHub URL,프로필 이미지 URL`, ...lines].join('\n'));
+  await callApi(page, 'post', 'manage/generation/create', { generation: 15 });
+  await callApi(page, 'post', 'manage/newmember', {
+    name: '강하람',
+    position: '부원',
+    part: 'PM',
+    generation: 15,
+    github: 'https://github.com/lion',
+    profile: FACE,
+  });
+  await page.goto('/admin/generations/15');
+  await page.getByRole('button', { name: '표로 넣고 받기' }).click();
+  const dialog = page.getByRole('dialog', { name: '15기 멤버 표' });
+  const choose = async () => {
+    const chooser = page.waitForEvent('filechooser');
+    await dialog.getByLabel('CSV 파일').click();
+    await (await chooser).setFiles(path);
+    await dialog.getByRole('button', { name: '확인하기' }).click();
+  };
+  write(`1,강하람,회장,PM,,${FACE}`);
+  await choose();
+  await expect(dialog.getByRole('status')).toContainText('고칠 곳이 1개 있어요.');
+  write(`1,강하람,부원,PM,,${FACE}`, '2,,,,,');
+  await choose();
+  await expect(dialog.getByRole('status')).toContainText('0명을 새로 넣고 1명을 고쳐요.');
+  await expect(dialog).toContainText('빈칸이라서 지워져요: 강하람(GitHub URL)');
 });
 
 test('an import is taken back as one', async ({ page, problems }) => {

@@ -157,7 +157,10 @@ describe('an import', () => {
       `나그네,부원,디자인,,,,${FACE}`,
     );
     const expected = { created: 1, updated: 1, unchanged: 1, problems: [] };
-    expect((await send(server, table, { dryRun: true })).body).toEqual(expected);
+    expect((await send(server, table, { dryRun: true })).body).toEqual({
+      ...expected,
+      emptied: [{ name: '윤서호', fields: ['GitHub URL'] }],
+    });
     expect(await namesOf(server)).not.toContain('나그네');
     expect((await send(server, table)).body).toEqual(expected);
     const { body } = await server.call('listMembers', { params: { generation: 13 } });
@@ -233,6 +236,37 @@ describe('an import', () => {
       { row: 2, field: '이름', message: '꼭 입력해 주세요.' },
       { row: 2, field: '프로필 이미지 URL', message: '꼭 입력해 주세요.' },
     ]);
+  });
+
+  it.for([
+    ['a running number', '1,강하람', '2,', '3,-'],
+    ['words in a column that is not read', '팀장,강하람', '비고만 있어요,', '빈 줄,없음'],
+    ['words below no title', ',강하람', '합계,', ' 1 ,　'],
+  ] as const)('takes rows with nothing but %s for empty ones', async ([, ...lines], { server }) => {
+    const [first = '', ...others] = lines;
+    const table = [
+      `${first.startsWith(',') ? '' : '번호'},이름,직책,파트,프로필 이미지 URL`,
+      `${first},부원,PM,${FACE}`,
+      ...others.map((line) => `${line},,,`),
+    ].join('\r\n');
+    const { body } = await send(server, table);
+    expect(body).toEqual({ created: 1, updated: 0, unchanged: 0, problems: [] });
+    const { body: part } = await send(server, `${table}\r\n9,,부원,,\r\n`, { dryRun: true });
+    expect(part.problems[0]).toMatchObject({ row: 5, field: '이름' });
+    const none = await send(server, '번호,이름\r\n1,\r\n2,\r\n');
+    expect(none.body.problems).toMatchObject([{ message: '열 이름 아래에 멤버가 없어요.' }]);
+  });
+
+  it('tells before whom a blank cell takes links and stacks from', async ({ server }) => {
+    const github = 'https://github.com/lion';
+    await create(server, 'createMember', member({ github, stacks: ['Figma'] }));
+    await create(server, 'createMember', member({ name: '윤서호', github: null, stacks: [] }));
+    const table = rows(`강하람,운영진,PM,,없음,,${FACE}`, `윤서호,부원,PM,,,,${FACE}`);
+    const { body } = await send(server, table, { dryRun: true });
+    expect(body.emptied).toEqual([{ name: '강하람', fields: ['기술 스택', 'GitHub URL'] }]);
+    const without = await send(server, '이름,파트\n강하람,백엔드\n', { dryRun: true });
+    expect(without.body).toMatchObject({ updated: 1, problems: [] });
+    expect(without.body).not.toHaveProperty('emptied');
   });
 
   it('counts rows from the first line, whatever stands above the titles', async ({ server }) => {

@@ -54,6 +54,11 @@ export function MemberTable({ generation, onClose }: Props) {
           label="CSV 파일"
           type="file"
           accept=".csv,.tsv,.txt,text/csv"
+          // Browsers tell nothing of the file that is chosen already, which may have been mended.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = '';
+            choose(null);
+          }}
           onChange={({ currentTarget }) => void open(currentTarget.files?.[0])}
         />
         <Field label="또는 스프레드시트에서 붙여 넣기">
@@ -90,7 +95,7 @@ interface ReportProps {
 }
 
 /** Shows what an import would do, or all errors that prevent it. */
-function TableReport({ report: { created, updated, unchanged, problems } }: ReportProps) {
+function TableReport({ report: { created, updated, unchanged, emptied, problems } }: ReportProps) {
   return (
     <>
       <p role="status">
@@ -98,6 +103,12 @@ function TableReport({ report: { created, updated, unchanged, problems } }: Repo
           ? `${created}명을 새로 넣고 ${updated}명을 고쳐요. ${unchanged}명은 그대로예요.`
           : `고칠 곳이 ${groupDigits(problems.length)}개 있어요. 고친 다음 다시 확인해 주세요.`}
       </p>
+      {emptied.length > 0 && (
+        <p>
+          빈칸이라서 지워져요:{' '}
+          {emptied.map(({ name, fields }) => `${name}(${fields.join(', ')})`).join(', ')}
+        </p>
+      )}
       {problems.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach it to scroll
         <div className={styles.problems} role="region" aria-label="고칠 곳" tabIndex={0}>

@@ -44,6 +44,7 @@ export async function importMembers(
   return db.transaction(async (queries) => {
     if (!(await lockGeneration(db, queries, generation))) throw new Failure('not_found');
     const plan = planImport(await membersOf(queries, generation), rows, generation);
+    const emptied = plan.updated.flatMap(emptiedOf);
     const all = [...problems, ...plan.problems].toSorted((one, other) => one.row - other.row);
     if (all.length === 0 && !isDryRun) {
       for (const member of plan.created) await addMember(queries, member);
@@ -55,6 +56,7 @@ export async function importMembers(
       created: plan.created.length,
       updated: plan.updated.length,
       unchanged: plan.unchanged,
+      ...(isDryRun && emptied.length > 0 && { emptied }),
       problems: all.map((problem) => ({ ...problem, message: nameIn(rows, problem) })),
     };
   });
@@ -179,6 +181,19 @@ function nameIn(rows: readonly TableRow[], { row, message }: ImportProblem): str
 
 function shorten(text: string): string {
   return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;
+}
+
+const isBlank = (value: string | readonly string[] | null): boolean => (value ?? '').length === 0;
+
+function emptiedOf({
+  before,
+  fields,
+}: Plan['updated'][number]): NonNullable<ImportReport['emptied']> {
+  const emptied = (Object.keys(MEMBER_COLUMNS) as MemberColumn[]).filter(
+    (name) => fields[name] !== undefined && isBlank(fields[name]) && !isBlank(before[name]),
+  );
+  if (emptied.length === 0) return [];
+  return [{ name: before.name, fields: emptied.map((name) => MEMBER_COLUMNS[name]) }];
 }
 
 function isSame(member: Member, fields: UpdateMember): boolean {

@@ -24,6 +24,8 @@ const TITLES_WITHIN = { rows: 20, characters: 16_000 };
 /** What people write in a cell that has nothing to say. */
 const NONE = /^(?:[-–—―－~]+|(?:해당)?없음|해당 없음|n\/?a|none)$/i;
 
+const isEmpty = (cell: string): boolean => cell === '' || NONE.test(cell);
+
 /** Further columns would be ignored anyway. */
 const MOST_COLUMNS = 100;
 
@@ -75,7 +77,8 @@ export function parseTable(bytes: Uint8Array): Parsed {
   }
   const filled = lines
     .map((cells, index) => ({ row: titlesRow + index + 1, line: cells }))
-    .filter(({ line }) => line.some((cell) => cell.trim() !== ''));
+    // What is not read, such as a running number, makes no row.
+    .filter(({ line }) => line.some((cell, at) => columns[at] && !isEmpty(normalizeLine(cell))));
   if (filled.length > LIMITS.tableRows || meta.truncated) {
     const most = groupDigits(LIMITS.tableRows);
     const message = `한 번에 ${most}명까지 넣을 수 있어요. 파일을 나눠 주세요.`;
@@ -101,7 +104,7 @@ function collect(
       if (column === undefined) continue;
       const lines = (line[at] ?? '').replaceAll('\n', column === 'stacks' ? ', ' : ' ');
       const written = normalizeLine(lines);
-      const cell = NONE.test(written) ? '' : written;
+      const cell = isEmpty(written) ? '' : written;
       if (isFormula(cell)) {
         const message = '수식처럼 시작하는 칸은 받지 않아요. 맨 앞의 기호를 지워 주세요.';
         parsed.problems.push({ row, field: MEMBER_COLUMNS[column], message });
