@@ -257,6 +257,15 @@ describe('an import', () => {
     expect(none.body.problems).toMatchObject([{ message: '열 이름 아래에 멤버가 없어요.' }]);
   });
 
+  it('complains once of one cell', async ({ server }) => {
+    const { body } = await send(server, rows(`강하람,부원,PM,,@haram,=1,${FACE}`));
+    expect(body.problems.map(({ field }: { field: string }) => field)).toEqual([
+      'GitHub URL',
+      'Instagram URL',
+    ]);
+    expect(body.problems[0].message).toContain('수식처럼');
+  });
+
   it('tells before whom a blank cell takes links and stacks from', async ({ server }) => {
     const github = 'https://github.com/lion';
     await create(server, 'createMember', member({ github, stacks: ['Figma'] }));

@@ -45,7 +45,11 @@ export async function importMembers(
     if (!(await lockGeneration(db, queries, generation))) throw new Failure('not_found');
     const plan = planImport(await membersOf(queries, generation), rows, generation);
     const emptied = plan.updated.flatMap(emptiedOf);
-    const all = [...problems, ...plan.problems].toSorted((one, other) => one.row - other.row);
+    // One sentence for one cell.
+    const further = plan.problems.filter(
+      ({ row, field }) => !problems.some((told) => told.row === row && told.field === field),
+    );
+    const all = [...problems, ...further].toSorted((one, other) => one.row - other.row);
     if (all.length === 0 && !isDryRun) {
       for (const member of plan.created) await addMember(queries, member);
       for (const { before, fields } of plan.updated) await changeMember(queries, before, fields);
