@@ -4,8 +4,8 @@ import { DOMSerializer, DOMParser as ModelParser } from '@tiptap/pm/model';
 import { describe, expect, it } from 'vitest';
 import { readMarkdown, writeMarkdown } from '#admin/editor/bridge/bridge.ts';
 import { cleanHtml, isStructured, isTooLong } from '#admin/editor/paste/clean.ts';
+import { copyText } from '#admin/editor/surface/copy-text.ts';
 import { CONTENT } from '#admin/editor/surface/schema.ts';
-import { copyText } from '#admin/editor/surface/write-at-once.ts';
 import { renderMarkdown } from '#markdown/render.ts';
 
 const schema = getSchema(CONTENT);
@@ -155,18 +155,30 @@ describe('hostile HTML', () => {
   });
 });
 
+const whole = (text: string) => readMarkdown(schema, text).slice(0);
+
 it.each([
-  ['앞 **굵게** 뒤', 3, 7, '**굵게** 뒤'],
-  [
-    '![하나](https://a.example/1.png)\n![둘](https://a.example/2.png)',
-    1,
-    2,
-    '![하나](https://a.example/1.png)',
-  ],
-  ['| 가 |\n| --- |\n| 나 |', 8, 15, '| 나 |\n| --- |'],
+  ['앞 **굵게** 뒤', 3, 7, '굵게 뒤'],
+  ['![하나](https://a.example/1.png)\n![둘](https://a.example/2.png)', 1, 2, '하나'],
+  ['| 가 | 다 |\n| --- | --- |\n| 나 | 라 |', 13, 25, '나\t라'],
   ['- 하나\n- 둘', 1, 7, '- 하나'],
-])('of %s a part is copied as Markdown', (text, from, to, copied) => {
+])('of %s a part is copied as it is seen', (text, from, to, copied) => {
   expect(copyText(readMarkdown(schema, text).slice(from, to), schema)).toBe(copied);
+});
+
+it.each([
+  ['[필독\\](중요)', '[필독](중요)'],
+  ['\\~5시~6시, 2\\*3\\*4, \\_이름\\_, `a\\b`', '~5시~6시, 2*3*4, _이름_, a\\b'],
+  ['1\\. 하나\n\\# 둘', '1. 하나\n# 둘'],
+  ['[글](https://a.example "제목")과 ~~취소~~', '글과 취소'],
+  ['## 제목\n\n> 인용\n>\n> 둘\n\n---', '제목\n\n인용\n\n둘\n\n---'],
+  ['3. 셋\n4. 넷\n   - 안\n\n     둘째', '3. 셋\n4. 넷\n   - 안\n     둘째'],
+  ['- [ ] 할 일\n- [x] 끝', '- [ ] 할 일\n- [x] 끝'],
+  ['| 가 | a\\|b |\n| --- | --- |\n| **1** |  |', '가\ta|b\n1\t'],
+  ['```js\nlet a;\n\n  b\n```', 'let a;\n\n  b'],
+  ['앞 ![말](https://a.example/1.png "캡션") 뒤', '앞 캡션 뒤'],
+])('%s is copied as it is seen', (text, copied) => {
+  expect(copyText(whole(text), schema)).toBe(copied);
 });
 
 it('code copied from an editor, which is plain words in colours, stays as it is', () => {

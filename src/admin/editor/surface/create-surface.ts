@@ -12,13 +12,13 @@ import { readMarkdown } from '../bridge/bridge.ts';
 import { cleanHtml, isStructured, isTooLong } from '../paste/clean.ts';
 import { PASTED, type PastedPicture } from '../paste/pictures.ts';
 import { endSelection, fillCells, isInCells, leaveRow, leaveTable } from './cells.ts';
+import { copyText } from './copy-text.ts';
 import { movePicture, MOVES, selectedPicture } from './pictures.ts';
 import { CONTENT } from './schema.ts';
 import { cycleHeading, WORD_TOOLS } from './tools.ts';
 import { TYPING, typing } from './typing.ts';
 import { type TextUploads, uploadPlaces } from './upload-places.ts';
 import {
-  copyText,
   isWhole,
   pasteCode,
   pasteText,

@@ -1,11 +1,11 @@
 import { closeHistory } from '@tiptap/pm/history';
-import { Fragment, type Node, type Schema, Slice } from '@tiptap/pm/model';
+import { Fragment, type Node, Slice } from '@tiptap/pm/model';
 import { Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { isSafeUrl } from '#contract/core/text/url.ts';
 import { escapeHtml } from '#contract/pages/escape.ts';
 import { drawTokens, readTokens } from '#markdown/render.ts';
-import { keepText, readMarkdown, writeMarkdown } from '../bridge/bridge.ts';
+import { keepText, readMarkdown } from '../bridge/bridge.ts';
 import { cleanHtml } from '../paste/clean.ts';
 import { isInCells } from './cells.ts';
 
@@ -167,18 +167,4 @@ export function pasteCode(view: EditorView, text: string, editorData: string): b
   const tr = view.state.tr.replaceSelection(slice);
   view.dispatch(closeHistory(tr).scrollIntoView().setMeta('paste', true));
   return true;
-}
-
-/** Copies Markdown as the plain text of a selection. */
-export function copyText({ content }: Slice, { topNodeType }: Schema): string {
-  const { firstChild } = content;
-  if (content.childCount === 1 && firstChild?.type.spec.code === true)
-    return firstChild.textContent;
-  // Words, pictures in a row and table rows are not blocks, so they are wrapped in one.
-  const around = firstChild && topNodeType.contentMatch.findWrapping(firstChild.type);
-  const blocks = (around ?? []).reduceRight(
-    (inside, type) => Fragment.from(type.create(null, inside)),
-    content,
-  );
-  return writeMarkdown(topNodeType.create(null, blocks));
 }
