@@ -1,6 +1,6 @@
 /** Korean is composed: a key that belongs to the composition means nothing to the page. */
 import type { Locator } from 'playwright/test';
-import { watchWrites } from '../support/admin.ts';
+import { editorOf, expectText, watchWrites } from '../support/admin.ts';
 import { compose, endComposition } from '../support/composition.ts';
 import { expect, rareIf, test } from '../support/test.ts';
 
@@ -95,4 +95,71 @@ test('the form of a member is neither sent by Enter nor closed by Escape', async
   }
   await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(0);
   expect(writes).toEqual([]);
+});
+
+const PICTURE = '![말](/uploads/none_003200200.webp)';
+const TABLE = '| 가 | 나 |\n| --- | --- |\n| 1 | 2 |';
+
+const clickPicture = (text: Locator) => text.locator('img').last().click();
+const selectAll = (text: Locator) => text.press('Control+a');
+
+/** Leaves the last cell by the arrow, for the place between blocks. */
+const leaveLastCell = async (text: Locator) => {
+  await text.locator('td').last().click();
+  await text.press('End');
+  await text.press('ArrowDown');
+};
+
+const OVER: readonly [string, string, (text: Locator) => Promise<void>, string][] = [
+  ['a picture', `위 글\n\n${PICTURE}\n\n아래`, clickPicture, '위 글\n\n새글\n\n아래'],
+  ['the last picture', `위 글\n\n${PICTURE}`, clickPicture, '위 글\n\n새글'],
+  [
+    'the first of two',
+    `위\n\n${PICTURE}\n${PICTURE}`,
+    (text) => text.locator('img').first().click(),
+    `위\n\n새글\n\n${PICTURE}`,
+  ],
+  ['the second of two', `${PICTURE}\n${PICTURE}\n\n아래`, clickPicture, `${PICTURE}\n\n새글\n\n아래`],
+  ['a picture in a line', `앞 ${PICTURE} 뒤`, clickPicture, '앞 새글 뒤'],
+  ['all, a table first', `${TABLE}\n\n아래`, selectAll, '새글'],
+  ['all, a heading first', `## 위\n\n- 하나\n\n${PICTURE}`, selectAll, '새글'],
+  ['all, code and a quote', '```\n코드\n```\n\n> 인용', selectAll, '새글'],
+  ['below a last table', `위\n\n${TABLE}`, leaveLastCell, `위\n\n${TABLE}\n\n새글`],
+  [
+    'cells',
+    `위\n\n${TABLE}`,
+    (text) => text.locator('td').first().dragTo(text.locator('td').last()),
+    '위\n\n| 가 | 나 |\n| --- | --- |\n|  | 새글 |',
+  ],
+]; // prettier-ignore
+
+test('Hangul goes over what is no line of words where a letter of a keyboard would', async ({
+  page,
+}) => {
+  await page.route('**/uploads/**', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="200"/>',
+    }),
+  );
+  await page.goto('/admin/blogs/post');
+  const text = await editorOf(page);
+  for (const [name, before, select, expected] of OVER) {
+    await test.step(name, async () => {
+      await text.fill(before);
+      await select(text);
+      await compose(page, 'ㅅ', '새');
+      await endComposition(page, '새');
+      await compose(page, 'ㄱ', '그', '글');
+      await endComposition(page, '글');
+      await expectText(text, expected);
+      await text.fill('');
+      await text.fill(before);
+      await select(text);
+      await page.keyboard.type('AB');
+      await expectText(text, expected.replace('새글', 'AB'));
+      await selectAll(text);
+      await text.press('Delete');
+    });
+  }
 });

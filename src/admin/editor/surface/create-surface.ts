@@ -4,7 +4,7 @@ import { Gapcursor } from '@tiptap/extensions/gap-cursor';
 import { UndoRedo } from '@tiptap/extensions/undo-redo';
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node, Slice } from '@tiptap/pm/model';
-import { EditorState, NodeSelection, Plugin, Selection, TextSelection } from '@tiptap/pm/state';
+import { EditorState, NodeSelection, Plugin, Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { toast } from '#shared/stores/toasts.ts';
 import type { FieldWiring } from '../../kit/fields/Field.tsx';
@@ -13,6 +13,7 @@ import { cleanHtml, isStructured, isTooLong } from '../paste/clean.ts';
 import { PASTED, type PastedPicture } from '../paste/pictures.ts';
 import { endSelection, fillCells, isInCells, leaveRow, leaveTable } from './cells.ts';
 import { copyText } from './copy-text.ts';
+import { makeRoom, typeOverPicture } from './make-room.ts';
 import { movePicture, MOVES, selectedPicture } from './pictures.ts';
 import { CONTENT } from './schema.ts';
 import { cycleHeading, WORD_TOOLS } from './tools.ts';
@@ -136,19 +137,6 @@ function toggleTask(editor: Editor): boolean {
   );
 }
 
-/** Typing while a picture is selected writes below it; only Delete and Backspace delete a picture. */
-function writeBelow(view: EditorView, text: string): boolean {
-  const { state } = view;
-  if (selectedPicture(state)?.node.type.name !== 'figure') return false;
-  const at = state.selection.$from.after();
-  const paragraph = state.schema.node('paragraph', null, state.schema.text(text));
-  const tr = state.tr.insert(at, paragraph);
-  view.dispatch(
-    tr.setSelection(TextSelection.create(tr.doc, at + 1 + text.length)).scrollIntoView(),
-  );
-  return true;
-}
-
 /** Reads the selection of the page, which the view may not know yet. */
 function followSelection(view: EditorView): boolean {
   readSelection(view);
@@ -192,6 +180,7 @@ function plugins({ uploads, takesPictures, onKey }: Options): Plugin[] {
       props: {
         handleDOMEvents: {
           beforeinput: takeInput,
+          compositionstart: makeRoom,
           // A tool may just have changed the selection that the key deletes.
           keydown: (view, { key }) => {
             if (/^(?:Delete|Backspace)$/.test(key) && !view.composing) readSelection(view);
@@ -213,7 +202,7 @@ function plugins({ uploads, takesPictures, onKey }: Options): Plugin[] {
           },
         },
         handleKeyDown: (_, event) => onKey(event),
-        handleTextInput: (view, _from, _to, text) => writeBelow(view, text),
+        handleTextInput: (view, _from, _to, letter) => typeOverPicture(view, letter),
         transformPastedHTML: (html) => {
           if (isTooLong(html)) return '';
           const cleaned = cleanHtml(html, intoCells);
