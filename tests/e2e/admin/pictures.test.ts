@@ -18,6 +18,7 @@ import {
   watchWrites,
 } from '../support/admin.ts';
 import { expectAccessible } from '../support/checks.ts';
+import { compose, endComposition } from '../support/composition.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ signedIn: true, writes: 'pictures' });
@@ -303,6 +304,39 @@ test('pasted and dropped pictures stand where they were put, and are taken back 
   await expectText(text, new RegExp(`^${first}$`));
   await text.press('Control+z');
   await expectText(text, '앞글\n뒷글');
+});
+
+test('after an upload the caret stands behind the picture, unless somebody has gone on writing', async ({
+  page,
+}) => {
+  await page.goto('/admin/blogs/post');
+  const text = await editorOf(page);
+  const upload = async () => {
+    const chooser = page.waitForEvent('filechooser');
+    await buttonOf(page, '사진 올리기', '내용').click();
+    const file = { name: '하나.jpg', mimeType: 'image/jpeg', buffer: await photo(60, 40) };
+    await (await chooser).setFiles(file);
+  };
+  const picture = String.raw`!\[사진 설명\]\(/uploads/\w+_006000040\.webp\)`;
+  await text.fill('앞글');
+  await upload();
+  await expect(text.locator('img')).toHaveCount(1);
+  await compose(page, 'ㄷ', '뒤');
+  await endComposition(page, '뒤');
+  await expectText(text, new RegExp(`^앞글\n\n${picture}\n\n뒤$`));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/manage/uploads', async (route) => {
+    if (route.request().method() === 'POST') await released;
+    await route.continue();
+  });
+  await upload();
+  await expect(text.getByRole('progressbar')).toBeVisible();
+  await page.keyboard.type(' on');
+  release();
+  await expect(text.locator('img')).toHaveCount(2);
+  await page.keyboard.type(' and on');
+  await expectText(text, new RegExp(`\n\n뒤 on and on\n\n${picture}$`));
 });
 
 test('pictures are described, captioned and ordered where they stand', async ({ page }) => {

@@ -62,14 +62,17 @@ export function Surface(props: Props) {
   const [uploads] = useState(() => createTextUploads(redraw));
   const put = (attrs: PictureAttrs) => {
     if (editor === null) return;
-    editor.view.dispatch(
-      insertPicture(editor.state.tr, editor.state.selection.to, attrs).scrollIntoView(),
-    );
+    const { tr, selection } = editor.state;
+    insertPicture(tr, { picture: attrs, at: selection.to, isAtCaret: true });
+    editor.view.dispatch(tr.scrollIntoView());
     editor.view.focus();
   };
   const { isTaken, openFiles, openAlbum, parts } = usePictureChooser({
     multiple: true,
-    onFiles: (files) => uploads.take(files),
+    onFiles: (files) => {
+      uploads.take(files);
+      editor?.view.focus();
+    },
     onChoose: ({ url: src, alt }) => put({ src, alt: alt || PLACEHOLDER, title: '' }),
   });
   const takesPictures = useEffectEvent(() => isTaken);

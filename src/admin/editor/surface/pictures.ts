@@ -1,6 +1,6 @@
 import { getNodeType } from '@tiptap/core';
 import type { Node, ResolvedPos } from '@tiptap/pm/model';
-import { type EditorState, NodeSelection, type Transaction } from '@tiptap/pm/state';
+import { type EditorState, NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { MOST_IN_A_ROW } from '#markdown/links.ts';
 
 /** The attributes of a picture node. */
@@ -47,8 +47,16 @@ export function placeBeside(doc: Node, at: number): number {
   return parentOffset === 0 ? place.before() : at;
 }
 
+interface Insertion {
+  readonly picture: PictureAttrs;
+  readonly at: number;
+  /** Whether the caret stands where the picture goes; it then moves behind it. */
+  readonly isAtCaret: boolean;
+}
+
 /** Inserts a picture next to a line, and splits the line only where the caret is within it. */
-export function insertPicture(tr: Transaction, at: number, picture: PictureAttrs): Transaction {
+export function insertPicture(tr: Transaction, insertion: Insertion): Transaction {
+  const { picture, at, isAtCaret } = insertion;
   const { schema } = tr.doc.type;
   const row = schema.node('row', null, schema.node('figure', picture));
   const place = tr.doc.resolve(at);
@@ -59,9 +67,31 @@ export function insertPicture(tr: Transaction, at: number, picture: PictureAttrs
   if (!canHoldRow(place)) {
     tr.insert(tr.doc.resolve(at).after(1), row);
   } else tr.replaceRangeWith(from, to, row);
+  const behind = behindInserted(tr, at);
   const { lastChild } = tr.doc;
   if (lastChild?.type.name === 'row') tr.insert(tr.doc.content.size, schema.node('paragraph'));
+  // In a line that was split the caret stands before its rest already, unless it stood at the end.
+  if (isAtCaret && to > at) leadBehind(tr, tr.doc.resolve(behind).before());
+  else if (isAtCaret && tr.selection.from < behind) leadBehind(tr, behind);
   return tr;
+}
+
+/** The position after an inserted picture, which mapping a position at the end of a line does not give. */
+export function behindInserted(tr: Transaction, at: number): number {
+  let behind = at;
+  tr.mapping.maps[0]?.forEach((_from, _to, _newFrom, newTo) => {
+    behind = newTo;
+  });
+  // Before the empty line that a picture at the end of the text gets below it.
+  return tr.mapping.slice(1).map(behind, -1);
+}
+
+/** Moves the caret from the line before a picture into an empty one behind it. */
+function leadBehind(tr: Transaction, behind: number): void {
+  const { nodeAfter } = tr.doc.resolve(behind);
+  if (nodeAfter?.type.name !== 'paragraph' || nodeAfter.content.size > 0)
+    tr.insert(behind, tr.doc.type.schema.node('paragraph'));
+  tr.setSelection(TextSelection.create(tr.doc, behind + 1));
 }
 
 function canHoldRow(place: ResolvedPos): boolean {

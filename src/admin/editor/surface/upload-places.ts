@@ -1,11 +1,11 @@
 import { closeHistory } from '@tiptap/pm/history';
-import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
+import { type EditorState, Plugin, PluginKey, Selection, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import type { Picture } from '#client/staff/pictures.ts';
 import { createUploads } from '../../pictures/uploads.ts';
 import type { PastedPicture } from '../paste/pictures.ts';
 import { PLACEHOLDER } from '../undescribed.ts';
-import { insertPicture, placeBeside } from './pictures.ts';
+import { behindInserted, insertPicture, placeBeside } from './pictures.ts';
 
 type Change = { readonly add: readonly Place[] } | { readonly remove: number };
 
@@ -56,16 +56,6 @@ function leaveOut(before: DecorationSet, tr: Transaction, id: number): Decoratio
   return DecorationSet.create(tr.doc, others.map(showPlace));
 }
 
-/** The position after an inserted picture, which mapping a position at the end of a line does not give. */
-function behindInserted(tr: Transaction, place: number): number {
-  let behind = place;
-  tr.mapping.maps[0]?.forEach((_from, _to, _newFrom, newTo) => {
-    behind = newTo;
-  });
-  // Before the empty line that a picture at the end of the text gets below it.
-  return tr.mapping.slice(1).map(behind, -1);
-}
-
 const find = (places: DecorationSet | undefined, id: number): Decoration[] =>
   places?.find(undefined, undefined, (spec: { id?: number }) => spec.id === id) ?? [];
 
@@ -75,6 +65,8 @@ export function createTextUploads(onChange: () => void) {
   /** The descriptions of pictures that pages had. */
   const alts = new Map<number, string>();
   let view: EditorView | null = null;
+  /** Where the caret stood at the last upload: whoever has typed or moved it since keeps it. */
+  let caret: Selection | null = null;
   const dispatch = (change: (state: EditorState) => Transaction) => {
     if (view !== null && !view.isDestroyed) view.dispatch(change(view.state));
   };
@@ -85,8 +77,13 @@ export function createTextUploads(onChange: () => void) {
       const tr = state.tr.setMeta(KEY, { remove: id } satisfies Change);
       if (place && picture !== null) {
         const { url: src } = picture;
-        const alt = alts.get(id) ?? picture.alt;
-        insertPicture(closeHistory(tr), place.from, { src, alt: alt || PLACEHOLDER, title: '' });
+        const alt = (alts.get(id) ?? picture.alt) || PLACEHOLDER;
+        const { doc, selection } = state;
+        const isAtCaret =
+          caret?.eq(selection) === true && placeBeside(doc, selection.to) === place.from;
+        const at = place.from;
+        insertPicture(closeHistory(tr), { picture: { src, alt, title: '' }, at, isAtCaret });
+        if (isAtCaret) caret = tr.selection;
       } else tr.setMeta('addToHistory', false);
       return tr;
     });
@@ -113,8 +110,10 @@ export function createTextUploads(onChange: () => void) {
     /** The elements that show the uploads, by their ids. */
     hosts,
     take: (files: readonly File[], at?: number) => {
-      dispatch(({ tr, doc, selection }) => {
-        const place = placeBeside(doc, at ?? selection.to);
+      dispatch(({ tr, doc }) => {
+        if (at !== undefined) tr.setSelection(Selection.near(doc.resolve(at), -1));
+        caret = tr.selection;
+        const place = placeBeside(doc, at ?? caret.to);
         const places = uploads.add(files).map((id) => placeFor(id, place));
         return mark(tr, places);
       });
@@ -128,6 +127,7 @@ export function createTextUploads(onChange: () => void) {
         return placeFor(id, at);
       });
       mark(tr, places);
+      caret = tr.selection;
       onChange();
     },
   };
