@@ -9,6 +9,8 @@ interface Props extends ComponentProps<'div'> {
   readonly editor: Editor;
   /** The position in the document next to which it is shown. */
   readonly at: number;
+  /** The end of words that it must not cover. */
+  readonly to?: number;
   /** Shown above the position where there is room. */
   readonly above?: boolean;
   /** Shown below the whole node at the position. */
@@ -28,7 +30,15 @@ const BARS = 100;
 
 /** A panel at a position in the text, but outside the editable element, so that typing in it ends no composition. */
 export function Float(props: Props) {
-  const { editor, at, above = false, ofNode = false, comesIntoView = false, ...others } = props;
+  const {
+    editor,
+    at,
+    to = at,
+    above = false,
+    ofNode = false,
+    comesIntoView = false,
+    ...others
+  } = props;
   const { onLeave = () => editor.view.focus(), onAccept = onLeave, className, ...rest } = others;
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -37,9 +47,7 @@ export function Float(props: Props) {
     if (!own || !around) return;
     const node = ofNode ? editor.view.nodeDOM(at) : null;
     const place =
-      node instanceof HTMLElement
-        ? node.getBoundingClientRect()
-        : editor.view.coordsAtPos(Math.min(at, editor.state.doc.content.size));
+      node instanceof HTMLElement ? node.getBoundingClientRect() : coordsOf(editor, at, to);
     const { offsetWidth, offsetHeight } = own;
     const left = Math.max(0, Math.min(place.left - around.left, around.width - offsetWidth));
     const [over, under] = [place.top - offsetHeight - GAP, place.bottom + GAP];
@@ -69,6 +77,13 @@ export function Float(props: Props) {
       {...rest}
     />
   );
+}
+
+/** Of words, which may go over several lines. */
+function coordsOf({ view, state }: Editor, at: number, to: number) {
+  const { size } = state.doc.content;
+  const start = view.coordsAtPos(Math.min(at, size));
+  return to > at ? { ...start, bottom: view.coordsAtPos(Math.min(to, size), -1).bottom } : start;
 }
 
 interface FieldProps extends ComponentProps<'input'> {

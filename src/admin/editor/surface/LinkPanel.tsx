@@ -56,6 +56,7 @@ export function LinkPanel({ editor, onClose }: Props) {
     <Float
       editor={editor}
       at={from}
+      to={to}
       comesIntoView
       className={styles.panel}
       role="dialog"
