@@ -67,13 +67,11 @@ const boundTables = ({ block: { ruler } }: MarkdownIt): void => {
     (state, start, end, silent) => {
       const { env } = state;
       const cells = Number(env.cells ?? 0);
-      const isTable = start + 1 < end && readTable(state, start, end, true);
-      if (!isTable) return false;
+      if (cells > CELLS || start + 1 >= end || !readTable(state, start, end, true)) return false;
       const more = countCells(state, start);
-      if (cells + more > CELLS) return false;
-      if (silent) return true;
-      env.cells = cells + more;
-      return readTable(state, start, end, false);
+      // No table follows one that is too large: else every line below would be counted down to the same end.
+      if (!silent || cells + more > CELLS) env.cells = cells + more;
+      return cells + more <= CELLS && (silent || readTable(state, start, end, false));
     },
     { alt: ['paragraph', 'reference'] },
   );

@@ -1,5 +1,6 @@
 import MarkdownIt, { type Env, type Token } from 'markdown-it';
 import cjkFriendly from 'markdown-it-cjk-friendly';
+import { LIMITS } from '#contract/core/limits.ts';
 import { countCharacters } from '#contract/core/text/characters.ts';
 import { toNfc } from '#contract/core/text/nfc.ts';
 import { isSafeUrl } from '#contract/core/text/url.ts';
@@ -9,7 +10,7 @@ import { links } from './links.ts';
 import { plainText } from './plain-text.ts';
 
 /** Increase it with every change of the HTML or the excerpt, which are stored with the posts. */
-export const RENDERER_VERSION = 6;
+export const RENDERER_VERSION = 7;
 
 interface Rendered {
   /** Without scripts, styles and event handlers, whatever the text. */
@@ -69,9 +70,13 @@ function excerptOfTokens(tokens: readonly Token[]): string {
   return cutExcerpt(toNfc(text).replace(/\s+/g, ' ').trim());
 }
 
+/** The text, unless it is longer than any post that is saved: it would hold whoever reads it. */
+const readable = (text: string): string =>
+  countCharacters(text) > LIMITS.contents ? '글이 너무 길어 미리 볼 수 없어요.' : text;
+
 export function renderMarkdown(text: string, headingLevel = 2): Rendered {
   const env = { headingLevel };
-  const tokens = parser.parse(text, env);
+  const tokens = parser.parse(readable(text), env);
   return {
     html: parser.renderer.render(tokens, parser.options, env),
     excerpt: excerptOfTokens(tokens),
@@ -79,7 +84,7 @@ export function renderMarkdown(text: string, headingLevel = 2): Rendered {
 }
 
 export function excerptOf(text: string): string {
-  return excerptOfTokens(parser.parse(text, {}));
+  return excerptOfTokens(parser.parse(readable(text), {}));
 }
 
 /** For code that writes the text again. `env` holds the definitions that links refer to. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#contract/core/limits.ts';
-import { renderMarkdown } from '#markdown/render.ts';
+import { excerptOf, renderMarkdown } from '#markdown/render.ts';
 import { HOSTILE_MARKDOWN } from '../support/hostile-markdown.ts';
 
 /** How long the HTML of a text may be: it is kept, sent and compressed, of fifty texts in one answer. */
@@ -12,6 +12,30 @@ describe('hostile Markdown', { timeout: 60_000 }, () => {
   it.each(HOSTILE_MARKDOWN)('of %s becomes HTML of a bounded length', (_, text) => {
     expect(text.length).toBeLessThanOrEqual(LIMITS.contents);
     expect(renderMarkdown(text).html.length).toBeLessThan(MOST_HTML);
+  });
+
+  it('holds no table behind one that is too large, in the same lines or below', () => {
+    const table = '|가|나|\n|-|-|\n|다|라|\n';
+    const { html } = renderMarkdown(`${table}\n${table.repeat(2_400)}\n${table}\n> ${table}`);
+    expect(html.split('<table>')).toHaveLength(2);
+    expect(html).toContain('|다|라|');
+  });
+});
+
+describe('a text that is longer than any post', () => {
+  const TOO_LONG = '글이 너무 길어 미리 볼 수 없어요.';
+  const { contents } = LIMITS;
+
+  it.each([
+    ['as long as a post may be', '가'.repeat(contents), false],
+    ['of as many letters outside the basic plane', '😀'.repeat(contents), false],
+    ['a letter longer', '가'.repeat(contents + 1), true],
+    ['of tables', '|a|\n|-|\n'.repeat(contents), true],
+  ])('is not rendered: %s', (_, text, isTooLong) => {
+    const { html, excerpt } = renderMarkdown(text);
+    expect(html === `<p>${TOO_LONG}</p>\n`).toBe(isTooLong);
+    expect(excerpt === TOO_LONG).toBe(isTooLong);
+    expect(excerptOf(text)).toBe(excerpt);
   });
 });
 

@@ -271,7 +271,7 @@ it('the version of the renderer is raised with every change of what it makes', (
     '![아](https://a.com/b.png "자")\n![](https://a.com/c.png)',
   ].join('\n\n');
   expect([RENDERER_VERSION, fingerprint(JSON.stringify(renderMarkdown(text)))]).toEqual([
-    6,
+    7,
     'MM3dzqR9jw2XtETANIljiUnVOzU',
   ]);
 });

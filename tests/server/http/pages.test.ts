@@ -786,6 +786,25 @@ describe('the page of what is typed', () => {
     expect(await server.db.read.selectFrom('drafts').selectAll().execute()).toEqual([]);
   });
 
+  it('says of a text that is longer than a post that it shows none, counted as it would be saved', async ({
+    server,
+  }) => {
+    const sentence = '글이 너무 길어 미리 볼 수 없어요.';
+    const tooLong = '|a|\n|-|\n'.repeat(25_000);
+    const longest = `${' '.repeat(60_000)}${'각'.normalize('NFD').repeat(17_000)}`;
+    expect((await render(server, 'post', 'new', { content: longest })).html).not.toContain(
+      sentence,
+    );
+    expect((await render(server, 'post', 'new', { content: tooLong })).html).toContain(sentence);
+    const params = { kind: 'post', id: (await create(server, 'createPost', post())).id } as const;
+    const body = { values: { content: tooLong }, base: null };
+    await server.call('keepDraft', { params, query: { tab: 'a' }, body });
+    const link = await server.call('createPreview', { params, query: { unsaved: 'true' } });
+    const token = new URL(link.body.url).searchParams.get('preview') ?? '';
+    const opened = await server.call('openPreview', { params, query: { token }, as: 'visitor' });
+    expect(opened.body.contents_html).toContain(sentence);
+  });
+
   it('takes whatever a form may hold, and shows nothing harmful of it', async ({ server }) => {
     const values = {
       title: 7,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Post } from '#contract/blog/schemas.ts';
 import { UNTITLED } from '#contract/core/read.ts';
+import { normalizeDocument } from '#contract/core/text/text.ts';
 import { RENDERER_VERSION, renderMarkdown } from '#markdown/render.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { fromJson, toJson } from '../../db/json.ts';
@@ -31,7 +32,7 @@ const POST: Written<Post> = {
 
 const TYPED = {
   title: v.pipe(v.string(), v.trim()),
-  content: v.string(),
+  content: v.pipe(v.string(), v.transform(normalizeDocument)),
   url: typedLink,
   thumbnail: typedAddress,
   tags: v.pipe(
