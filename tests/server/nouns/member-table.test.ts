@@ -1,6 +1,10 @@
 /** The members of a generation as a table: out to a spreadsheet, and back. */
 import Papa from 'papaparse';
-import { describe, expect } from 'vitest';
+import * as v from 'valibot';
+import { describe, expect, vi } from 'vitest';
+import { LIMITS } from '#contract/core/limits.ts';
+import { CreateMember } from '#contract/members/schemas.ts';
+import { addMember } from '#server/nouns/members/rows.ts';
 import { create, member } from '../support/factories.ts';
 import type { TestServer } from '../support/server-client.ts';
 import { it as base } from '../support/server.ts';
@@ -440,6 +444,23 @@ describe('an import', () => {
     expect(body.problems).toMatchObject([{ field: '이름' }, { field: '이름' }]);
     const { body: list } = await server.call('listMembers', { params: { generation: 13 } });
     expect(list.members.map(({ part }: { part: string }) => part)).toEqual(['디자인', 'PM']);
+  });
+
+  it('tells a thousand people of one name from each other, in any order', async ({ server }) => {
+    const people = Array.from({ length: LIMITS.tableRows }, (_, at) => [`s${at}`]);
+    for (const stacks of people) {
+      await addMember(server.db.write, v.parse(CreateMember, member({ stacks })));
+    }
+    const { text } = await exported(server);
+    const [titles = '', ...lines] = text.trim().split('\r\n');
+    const table = [titles, ...lines.toReversed()].join('\n').replace('s999', '새것');
+    const written = vi.spyOn(JSON, 'stringify');
+    const { body } = await send(server, table, { dryRun: true });
+    const texts = written.mock.calls.length;
+    written.mockRestore();
+    // Each row compared with each member would be a million, and half a minute in which nothing else is answered.
+    expect(texts).toBeLessThan(10 * people.length);
+    expect(body).toEqual({ created: 0, updated: 1, unchanged: people.length - 1, problems: [] });
   });
 
   it('takes a name with signs that nobody sees for the same', async ({ server }) => {

@@ -88,8 +88,11 @@ function planName(
   generation: number,
 ): void {
   const isShared = members.length > 1;
-  const others = [...members];
-  const left = isShared ? rows.filter((row) => !takeSame(others, row)) : rows;
+  // Each row of a table has the same columns.
+  const columns = Object.keys(rows[0]?.cells ?? {});
+  const same = Map.groupBy(members, (member) => JSON.stringify(member, columns));
+  const left = isShared ? rows.filter((row) => !takeSame(same, columns, row)) : rows;
+  const others = [...same.values()].flat();
   plan.unchanged += rows.length - left.length;
   const isKnown = !isShared || (left.length === 1 && others.length === 1);
   for (const [index, row] of left.entries()) {
@@ -103,12 +106,11 @@ function planName(
   }
 }
 
-/** Takes the member whom a row leaves as they are out of a list; false where there is none. */
-function takeSame(members: Member[], { cells }: TableRow): boolean {
+/** Takes a member whom a row leaves as it is out of those alike in the columns; false where there is none. */
+function takeSame(same: Map<string, Member[]>, columns: string[], { cells }: TableRow): boolean {
   const fields = v.safeParse(UpdateMember, inputOf(cells));
-  const at = fields.success ? members.findIndex((member) => isSame(member, fields.output)) : -1;
-  if (at !== -1) members.splice(at, 1);
-  return at !== -1;
+  if (!fields.success) return false;
+  return same.get(JSON.stringify(fields.output, columns))?.shift() !== undefined;
 }
 
 function inputOf({ stacks, ...texts }: TableRow['cells']) {
