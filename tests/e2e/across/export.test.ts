@@ -1,5 +1,5 @@
 /** The exported site: plain files below a folder of an nginx without any configuration, with the server off. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, environmentOf } from '../../support/database/database.ts';
@@ -11,6 +11,15 @@ import { test as base, expect } from '../support/test.ts';
 
 /** More than the API gives at once. */
 const POSTS = 110;
+
+/** What would lead out of the folder, or the site refuses. */
+const UPWARDS = [
+  '/uploads/../../../escaped.png',
+  '/uploads/%2e%2e/%2e%2e/escaped.png',
+  '/uploads/./..//escaped.png',
+  '/uploads/a.webp/../../../escaped.png',
+  `/uploads/${'a'.repeat(300)}.png`,
+];
 
 interface Exported {
   /** The address of the exported site, with a slash at the end. */
@@ -41,6 +50,9 @@ const test = base.extend<object, { exported: Exported }>({
         };
         expect((await staff.post('/api/manage/newpost', { data })).status()).toBe(201);
       }
+      const upwards = UPWARDS.map((address) => `![](${address})`).join('\n\n');
+      const data = { title: '그림', content: upwards, url: 'https://a.example', tags: [] };
+      expect((await staff.post('/api/manage/newpost', { data })).status()).toBe(201);
       await staff.dispose();
       const args = ['src/cli/export.ts', folder, '--as-record', '13기, 2026'];
       const { code, stdout, stderr } = await runNode(args, env);
@@ -67,6 +79,12 @@ test.skip(
   !hasNginx() && process.env.CI === undefined,
   'nginx is not installed (Debian: nginx-light)',
 );
+
+test('writes nothing beside its folder, whatever a text names', ({ exported: { folder } }) => {
+  expect(readdirSync(join(folder, '..'))).toEqual(['13']);
+  expect(readdirSync(join(folder, '../..'))).toEqual(['archive']);
+  expect(existsSync(join(folder, 'escaped.png'))).toBe(false);
+});
 
 test('holds every page, and whatever these name', async ({ request, exported }) => {
   test.setTimeout(120_000);

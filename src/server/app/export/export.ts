@@ -27,6 +27,7 @@ import {
   RECORD_SCRIPT,
   renamed,
   renamePage,
+  SERVED,
 } from './relative.ts';
 
 export interface ExportOptions {
@@ -47,9 +48,6 @@ export interface Exported {
 const DIST = join(ROOT, 'dist');
 
 const FEEDS = ['/rss.xml', '/sitemap.xml', '/robots.txt', '/recruit.ics'];
-
-/** Files that a server has drawn or stored, wherever a page names one. */
-const SERVED = /\/(?:uploads|og)\/[\w./-]+\.(?:webp|png)/g;
 
 /** Below the pages' own header, and above everything else at the lower edge. */
 const LINE_STYLE =
@@ -190,10 +188,10 @@ async function readCalls(app: Hono<AppEnv>): Promise<Map<string, unknown>> {
   return calls;
 }
 
-/** Null where the site has none. */
+/** Null where the site has none, or refuses the address. */
 async function request(app: Hono<AppEnv>, path: string): Promise<Buffer | null> {
   const response = await app.request(path);
-  if (response.status === 404) return null;
+  if (response.status >= 400 && response.status < 500) return null;
   if (!response.ok) throw new StartupError(`${path} answered ${response.status}.`);
   return Buffer.from(await response.arrayBuffer());
 }

@@ -4,6 +4,12 @@ import { moveAddresses } from '../../site/pages/astro-output.ts';
 /** What runs first in an exported page (`record.client.ts`). */
 export const RECORD_SCRIPT = 'record.js';
 
+/**
+ * Files that a server has drawn or stored, wherever a page names one. Only an address in its normal form: each becomes
+ * the name of a file, and a step upwards would lead out of the folder.
+ */
+export const SERVED = /\/(?:uploads|og)\/(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:webp|png)/g;
+
 /** At the beginning of a name of the build; GitHub Pages leaves such files out. */
 const UNDERSCORE = /(?<=["'`(/.]|^)_(?=astro\/|\w+\.[\w-]{8}\.js)/gm;
 
