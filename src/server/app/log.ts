@@ -3,18 +3,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
 import type { Writable } from 'node:stream';
 import pino from 'pino';
+import { Failure } from '../ground/errors.ts';
 import { forwardedAddress, networkOf } from '../ground/network.ts';
 import { type Log, traceOf } from '../http/answers/problem.ts';
 import type { Exchange } from '../http/request.ts';
 import type { LogLevel } from './environment.ts';
 
 export interface ServerLog {
-  /** Names a request and logs it once the answer has gone out: an error from status 500 on, else information. */
+  /** Names a request and logs it once the answer has gone out: an error from status 500 on, a warning at 503, else information. */
   begin: (incoming: IncomingMessage, outgoing: ServerResponse) => Exchange;
   /** A request that could not be read. */
   refuse: (status: number, peer: string | undefined) => void;
   failure: Log;
   error: (message: string, error: unknown) => void;
+  /** A page went out without its data; of those that are refused for now a line a second says how many. */
+  page: (error: unknown) => void;
 }
 
 interface LogOptions {
@@ -37,6 +40,7 @@ export function createLog(
     },
     createLineWriter(stream),
   );
+  let pages = 0;
   return {
     begin: (incoming, outgoing) => {
       const { method = '', url = '', socket, headers } = incoming;
@@ -56,14 +60,34 @@ export function createLog(
           status,
           ms: Math.round((performance.now() - begin) * 100) / 100,
         };
-        logger[status !== null && status >= 500 ? 'error' : 'info'](entry, 'request');
+        logger[levelOf(status ?? 0)](entry, 'request');
       });
       return { id };
     },
     refuse: (status, peer) => logger.info({ client: clientOnly(peer ?? ''), status }, 'refused'),
     failure: (entry) => logger.error({ ...entry, path: pathOnly(entry.path) }, 'failure'),
     error: (message, error) => logger.error(traceOf(error), message),
+    page: (error) => {
+      if (!(error instanceof Failure)) {
+        logger.error(traceOf(error), 'a page was sent as it was built');
+        return;
+      }
+      pages += 1;
+      if (pages > 1) return;
+      setTimeout(() => {
+        logger.warn({ pages }, 'pages were sent as they were built, as there was too much to do');
+        pages = 0;
+      }, SECOND_MS).unref();
+    },
   };
+}
+
+const SECOND_MS = 1_000;
+
+/** What is refused for now is no error; where it is one, its failure has a line of its own. */
+function levelOf(status: number): 'error' | 'warn' | 'info' {
+  if (status === 503) return 'warn';
+  return status >= 500 ? 'error' : 'info';
 }
 
 /** `203.0.113.0/24` or `2001:db8:1:2::/64`. */

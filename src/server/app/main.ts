@@ -50,7 +50,7 @@ export async function startServer({
       loadSite(join(ROOT, 'dist'), join(ROOT, '.build/compressed'), config.siteUrl, {
         completer,
         islands: await loadIslands(join(ROOT, ISLANDS)),
-        report: (error) => log.error('a page was sent as it was built', error),
+        report: log.page,
       });
     let site = await load().catch((error: unknown) => {
       throw startupFailure('The built site cannot be read', error);

@@ -5,7 +5,8 @@ import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Config } from '#server/app/config.ts';
-import { createLineWriter } from '#server/app/log.ts';
+import { createLineWriter, createLog } from '#server/app/log.ts';
+import { Admission } from '#server/http/admission.ts';
 import { newDataDir, ROOT, startServer } from '../../support/machine/process.ts';
 import { type Listening, openListening } from '../support/listening.ts';
 import { ORIGIN } from '../support/server-client.ts';
@@ -87,6 +88,30 @@ describe('the log', () => {
       { level: 'error', msg: 'request', requestId: id, status: 500 },
     ]);
     expect(server.text()).not.toContain('geheim');
+  });
+
+  it('counts what is refused for now as a warning, and keeps errors for what is wrong', async () => {
+    const admission = new Admission({ atOnce: 0, waiting: 0 });
+    const server = await openListening({}, admission);
+    onTestFinished(() => server.close());
+    await ask(server, '/api/blog');
+    expect(server.lines()).toMatchObject([{ level: 'warn', msg: 'request', status: 503 }]);
+    let text = '';
+    const stream = new Writable({ write: (line, _, done) => done(void (text += String(line))) });
+    const log = createLog('info', { stream });
+    for (let page = 0; page < 500; page += 1) {
+      log.page(await admission.run('content', async () => 0).catch((error: unknown) => error));
+    }
+    log.page(new Error('a column that nobody has made'));
+    await expect.poll(() => text.trim().split('\n')).toHaveLength(2);
+    const lines = text
+      .trim()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line));
+    expect(lines).toMatchObject([
+      { level: 'error', msg: 'a page was sent as it was built', stack: expect.any(String) },
+      { level: 'warn', pages: 500 },
+    ]);
   });
 
   it.each([1, 0])('holds no secret and no whole address (%i proxies)', async (trustedProxyHops) => {

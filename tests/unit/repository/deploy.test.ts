@@ -32,6 +32,15 @@ it('takes nothing out of the image that the server imports', () => {
   expect(removed?.filter((name) => imported.includes(name))).toEqual([]);
 });
 
+it('ends the log of every container', () => {
+  const compose = read('deploy/compose.yaml');
+  const [, services = ''] = /^services:\n(.*?)^volumes:/ms.exec(compose) ?? [];
+  const names = services.match(/^ {2}\w+:$/gm);
+  expect(names).toHaveLength(4);
+  expect(services.match(/^ {4}logging: \*logging$/gm)).toHaveLength(names?.length ?? 0);
+  expect(compose).toMatch(/^x-logging: &logging\n.*?max-size: 10m\n.*?max-file:/ms);
+});
+
 it('lets the server say itself that a body is too large', () => {
   const sizes = [...read('deploy/nginx/likelion.conf').matchAll(/client_max_body_size ([^;]+);/g)];
   // Where nothing is said, nginx has a limit of its own.
