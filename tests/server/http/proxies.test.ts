@@ -14,6 +14,7 @@ import { STAFF } from '../../support/staff.ts';
 import { openListening } from '../support/listening.ts';
 
 const NGINX = '/usr/sbin/nginx';
+const CADDY = '/usr/bin/caddy';
 const shipped = (path: string) => readFileSync(join(ROOT, 'deploy', path), 'utf8');
 
 /** Opens a server with nginx in front of it; both end with the test. */
@@ -122,6 +123,53 @@ describe('nginx with the shipped file', { timeout: 60_000 }, () => {
     await expect.poll(front.log).toContain('GET /api/nothing HTTP/1.1" 404');
     expect(front.log()).toContain('GET /api/blog HTTP/1.1" 200');
     expect(front.log()).not.toMatch(/secret|\?/);
+  });
+});
+
+describe('Caddy with the shipped file', { timeout: 60_000 }, () => {
+  beforeAll(() => {
+    if (spawn(CADDY, ['version']).pid === undefined) installPackages('caddy');
+  });
+
+  it('keeps no query in its logs of requests and of errors, and no page that was before', async () => {
+    const [port, nobody] = [await freePort(), await freePort()];
+    const folder = mkdtempSync(join(tmpdir(), 'club-caddy-'));
+    const file = shipped('caddy/Caddyfile')
+      .replace(/^\{$/m, '{\n\tadmin off')
+      .replace(/lb_try_duration \w+/, 'lb_try_duration 0s');
+    writeFileSync(join(folder, 'Caddyfile'), file);
+    const caddy = spawn(CADDY, ['run', '--config', join(folder, 'Caddyfile')], {
+      env: {
+        XDG_DATA_HOME: folder,
+        XDG_CONFIG_HOME: folder,
+        SITE_ADDRESS: `http://127.0.0.1:${port}`,
+        SERVER_ADDRESS: `127.0.0.1:${nobody}`,
+      },
+    });
+    let log = '';
+    caddy.stderr.on('data', (piece: Buffer) => (log += piece.toString()));
+    const ended = once(caddy, 'exit');
+    onTestFinished(async () => {
+      caddy.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true });
+    });
+    const ask = (path: string) =>
+      fetch(`http://127.0.0.1:${port}${path}`, {
+        headers: { referer: 'https://club.example/?token=a-secret' },
+      }).then(
+        ({ status }) => status,
+        () => 0,
+      );
+    await expect.poll(() => ask('/recruit/reminders/confirm?token=a-secret')).toBeGreaterThan(500);
+    await ask('/admin/setup?code=a-secret');
+    await ask('/api/manage/preview/post/1?token=a-secret&b=%3Fa-secret');
+    for (const logger of ['http.log.error', 'http.log.access']) {
+      await expect
+        .poll(() => log)
+        .toMatch(RegExp(`"${logger}".*"uri":"/api/manage/preview/post/1"`));
+    }
+    expect(log).not.toContain('secret');
   });
 });
 

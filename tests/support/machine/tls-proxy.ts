@@ -151,10 +151,11 @@ ${site}
 }
 
 function caddyFile({ key, certificate }: Place): string {
-  const site = readFileSync(join(ROOT, 'deploy/caddy/Caddyfile'), 'utf8').replace(
-    /^\{\$SITE_ADDRESS.*\{$/m,
-    (line) =>
-      `${line}\n\ttls ${certificate} ${key}\n\tencode {\n\t\tgzip\n\t\tminimum_length 1\n\t\tmatch header content-type application/json*\n\t}`,
-  );
-  return `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n}\n${site}`;
+  return readFileSync(join(ROOT, 'deploy/caddy/Caddyfile'), 'utf8')
+    .replace(/^\{$/m, '{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust')
+    .replace(
+      /^\{\$SITE_ADDRESS.*\{$/m,
+      (line) =>
+        `${line}\n\ttls ${certificate} ${key}\n\tencode {\n\t\tgzip\n\t\tminimum_length 1\n\t\tmatch header content-type application/json*\n\t}`,
+    );
 }
