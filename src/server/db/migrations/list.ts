@@ -3,6 +3,7 @@ import type { ColumnTypes } from '../engines/engine.ts';
 import { search } from './baseline/search.ts';
 import { indexes, tables } from './baseline/tables.ts';
 import { cleanTexts } from './clean-texts.ts';
+import { tellMailboxesApart } from './mailboxes.ts';
 import { spellPictureAddresses } from './picture-addresses.ts';
 
 export interface Step {
@@ -75,4 +76,5 @@ export const STEPS: Readonly<Record<string, Step>> = {
       for (const statement of statements) await statement.execute(db);
     },
   },
+  '008_mailboxes': { up: tellMailboxesApart },
 };

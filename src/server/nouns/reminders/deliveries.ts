@@ -86,6 +86,8 @@ export class Deliveries {
           ...(isAnnouncement ? { sent_at: now } : { confirmation_sent_at: now }),
         })
         .where('id', '=', id)
+        // Another spelling may have taken the row meanwhile, and waits for a mail of its own.
+        .where('email', '=', email)
         .execute();
     }
   }
