@@ -149,7 +149,11 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     if (mail === null) return off('SMTP_URL is not set, so nobody can ask to be reminded.');
     const { createTransport } = await import('nodemailer');
     await createTransport({ url: mail.smtpUrl, connectionTimeout: PATIENCE_MS }).verify();
-    return fine(`The mail server takes mails from ${mail.from}.`);
+    const asked =
+      new URL(mail.smtpUrl).password === '' ? 'answers' : 'answers and takes the password';
+    return fine(
+      `The mail server ${asked}; whether it takes mails from ${mail.from} shows when one goes.`,
+    );
   },
   address: async ({ siteUrl, trustedProxyHops }) => {
     if (siteUrl === null) return off('SITE_URL is not set, so the site is for this machine only.');
