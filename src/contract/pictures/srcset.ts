@@ -19,7 +19,7 @@ export function sizeOf(address: string): { width: number; height: number } | und
  * `sizes` of pictures that a page begins to load before they are laid out. One name each, so that a page loads only
  * its own.
  */
-export const COVER_SIZES = '(width < 40rem) 90vw, min(53vw, 43rem)';
+export const COVER_SIZES = '(max-width: 40rem) 90vw, min(53vw, 43rem)';
 export const POST_SIZES = 'min(100vw, 55rem)';
 export const PROJECT_CARD_SIZES = 'min(90vw, 34rem)';
 export const PROJECT_SIZES = 'min(92vw, 42rem)';

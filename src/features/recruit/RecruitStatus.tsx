@@ -44,7 +44,7 @@ function Loading() {
   return (
     <Panel
       label={<p role="status">불러오는 중...</p>}
-      figure={<Skeleton width="min(100%, 10rem)" />}
+      figure={<Skeleton width="min(100%, 10rem)" height="1.1em" />}
       sentence={<Skeleton width="min(100%, 20rem)" />}
     >
       <Skeleton width="10rem" height="3.5rem" radius="var(--radius-full)" />

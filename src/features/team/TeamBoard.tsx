@@ -67,7 +67,7 @@ function MemberCard({ member }: MemberCardProps) {
           src={profile}
           foci={foci}
           alt=""
-          sizes="(width < 60rem) 45vw, 12rem"
+          sizes="(max-width: 60rem) 45vw, 12rem"
           ratio="4 / 5"
         />
         <div className={styles.body}>

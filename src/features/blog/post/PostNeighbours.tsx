@@ -28,7 +28,7 @@ export function PostNeighbours({ neighbours }: Props) {
                 src={post.thumbnail}
                 foci={post.foci}
                 alt=""
-                sizes="(width < 40rem) 45vw, 21rem"
+                sizes="(max-width: 40rem) 45vw, 21rem"
                 ratio="16 / 10"
               />
               <small>{label}</small>

@@ -57,7 +57,7 @@ export function RisingSun({ ref, isEgg, isPaused }: Props) {
     >
       <div className={styles.body} ref={body} data-sun-body>
         {/* Phones load less than half of the pixels: the threads are soft, and phones may be on slow lines. */}
-        <Sun position="sunrise" pulse priority sizes="(width < 48rem) 105vw, 125vmin" />
+        <Sun position="sunrise" pulse priority sizes="(max-width: 48rem) 105vw, 125vmin" />
       </div>
     </div>
   );

@@ -10,7 +10,12 @@ interface Props {
 }
 
 /** A text beside the skeleton must announce the loading. */
-export function Skeleton({ width = '100%', height = '1lh', ratio, radius }: Props) {
+export function Skeleton({
+  width = '100%',
+  height = 'calc(var(--leading-text) * 1em)',
+  ratio,
+  radius,
+}: Props) {
   return (
     <span
       className={`${styles.skeleton} needs-js`}

@@ -4,14 +4,14 @@ import type { SunPosition } from './sun-position.ts';
 import styles from './Sun.module.scss';
 
 /** `sizes` of suns that fill about the shorter side of the screen. */
-const LARGE = '(width < 48rem) 100vw, 75vmin';
+const LARGE = '(max-width: 48rem) 100vw, 75vmin';
 /** For suns so dim that half the pixels look the same. */
-const DIM = '(width < 48rem) 50vw, 38vmin';
+const DIM = '(max-width: 48rem) 50vw, 38vmin';
 const SIZES: Partial<Record<SunPosition, string>> = {
   morning: 'clamp(17rem, 39vmin, 30rem)',
   'late-morning': DIM,
   noon: DIM,
-  afternoon: '(width < 48rem) 66vw, 70vmin',
+  afternoon: '(max-width: 48rem) 66vw, 70vmin',
   'afternoon-far': '12rem',
   golden: DIM,
   dusk: DIM,
