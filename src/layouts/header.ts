@@ -37,9 +37,12 @@ function bindSubmenu(parent: HTMLElement): void {
   toggle.addEventListener('click', ({ detail }) =>
     open(!(parent.hasAttribute('data-open') || (detail === 0 && isOpen()))),
   );
-  // Touch has no hover: the first tap opens the submenu, the second follows the link.
+  // Firefox before 129 does not say what a click came from, and Safari 18.2 says a mouse.
+  let pointer = '';
+  link.addEventListener('pointerdown', ({ pointerType }) => (pointer = pointerType));
+  // Touch has no hover: the first tap opens the submenu, the second follows the link. A key has no `detail`.
   link.addEventListener('click', (event) => {
-    if (event.pointerType !== 'touch' || parent.hasAttribute('data-open')) return;
+    if (pointer !== 'touch' || event.detail === 0 || parent.hasAttribute('data-open')) return;
     event.preventDefault();
     open(true);
   });

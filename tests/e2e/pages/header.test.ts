@@ -112,4 +112,27 @@ test.describe('on a tablet', () => {
     await about(page).tap();
     await expect(page).toHaveURL('/about');
   });
+
+  for (const said of [undefined, 'mouse']) {
+    test(`it does so where the click says that it came from ${said ?? 'nothing'}, and a key follows it`, async ({
+      page,
+    }) => {
+      await page.addInitScript((type) => {
+        const { get } = Object.getOwnPropertyDescriptor(PointerEvent.prototype, 'pointerType')!;
+        Object.defineProperty(PointerEvent.prototype, 'pointerType', {
+          get(this: PointerEvent) {
+            return this.type === 'click' ? type : (get!.call(this) as string);
+          },
+        });
+      }, said);
+      await page.goto('/recruit');
+      await about(page).tap();
+      await expectSubmenu(page, true);
+      await expect(page).toHaveURL('/recruit');
+      await page.touchscreen.tap(400, 600);
+      await expectSubmenu(page, false);
+      await about(page).press('Enter');
+      await expect(page).toHaveURL('/about');
+    });
+  }
 });
