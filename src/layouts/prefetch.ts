@@ -1,4 +1,4 @@
-/** For browsers without speculation rules. */
+/** For browsers without speculation rules, and Chromium before 121, which reads none that a header names. */
 
 const SIGNS = ['pointerover', 'touchstart', 'focusin'];
 
@@ -9,9 +9,15 @@ function isPrepared({ pathname, origin, search }: HTMLAnchorElement): boolean {
   );
 }
 
+/** Other browsers that know rules name no version of Chromium, or a later one. */
+function isPreparedByRules(): boolean {
+  const [, version = Infinity] = /Chrome\/(\d+)/.exec(navigator.userAgent) ?? [];
+  return HTMLScriptElement.supports('speculationrules') && Number(version) > 120;
+}
+
 export function prefetchPages(): void {
   const { relList } = document.createElement('link');
-  if (HTMLScriptElement.supports('speculationrules') || !relList.supports('prefetch')) return;
+  if (isPreparedByRules() || !relList.supports('prefetch')) return;
   const fetched = new Set([location.href]);
   const prefetch = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;

@@ -54,6 +54,17 @@ test.describe('what the rules name', once, () => {
   });
 });
 
+test.describe('in Chromium 120, which knows no rules of a header', once, () => {
+  test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/120.0.0.0' });
+
+  test('a link that the pointer rests on is fetched', async ({ page }) => {
+    await page.goto('/about');
+    expect(await page.evaluate(() => HTMLScriptElement.supports('speculationrules'))).toBe(true);
+    await page.getByRole('banner').getByRole('link', { name: 'PROJECT' }).hover();
+    await expect(page.locator('link[rel=prefetch]')).toHaveAttribute('href', /\/projects$/);
+  });
+});
+
 test.describe('in Chromium', once, () => {
   let browser: Browser;
   test.beforeAll(async () => {
