@@ -17,7 +17,10 @@ export function offer(
 
 /** Shows a picture as large as the window; a press, Escape or 닫기 ends it, and the arrow keys turn to its neighbours. */
 function show(image: HTMLImageElement, className: string): void {
-  const all = [...document.querySelectorAll<HTMLImageElement>('.md-picture > img:has(+ button)')];
+  // Firefox 115 throws at `:has()`.
+  const all = [
+    ...document.querySelectorAll<HTMLImageElement>('.md-picture > img:not(:only-child)'),
+  ];
   let index = all.indexOf(image);
   const dialog = document.createElement('dialog');
   const large = document.createElement('img');
