@@ -56,6 +56,38 @@ function expectSafe(edges: typeof SAFE): void {
 }
 
 describe('the picture of a link', () => {
+  it('is the plain one for a title with a sign that the face lacks, but for an emoji', async ({
+    server,
+  }) => {
+    const pictureOf = async (title: string) => {
+      const { id } = await create(server, 'createPost', post({ title }));
+      return read(server, `/og/posts/${id}.png`);
+    };
+    const plain = await pictureOf('🦁');
+    for (const title of [
+      '大회 후기',
+      '後',
+      'مرحبا 사자',
+      '㉠ 첫째',
+      'ᄒᆞᆫ글',
+      'x̂',
+      'می\u200cخ',
+      'ไทย',
+    ]) {
+      expect((await pictureOf(title)).equals(plain), title).toBe(true);
+    }
+    const drawn = await pictureOf('사자 만세');
+    expect(drawn.equals(plain)).toBe(false);
+    for (const title of [
+      '사자 🦁 만세',
+      '사자 ❤️ 만세',
+      '사자\u200b 만세',
+      '사자 만세'.normalize('NFD'),
+    ]) {
+      expect((await pictureOf(title)).equals(drawn), title).toBe(true);
+    }
+  });
+
   it('is there for every page', async ({ server }) => {
     const pictures = new Set<string>();
     const names = new Set(PAGES.flatMap(({ picture }) => picture ?? []));

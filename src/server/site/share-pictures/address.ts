@@ -8,7 +8,7 @@ import { fingerprint } from '../../http/answers/payload.ts';
 import type { SiteKind, Words } from '../kind.ts';
 
 /** Raised when the design changes, so that messengers fetch the pictures again. */
-const DESIGN = 1;
+const DESIGN = 2;
 
 export function versionOf({ kicker, title }: Words): string {
   return fingerprint(JSON.stringify([DESIGN, kicker, title])).slice(0, 12);

@@ -2,6 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkitten';
 
+const EMOJI = /[\p{Emoji_Presentation}\ufe0f\u20e3]/u;
+/** Control characters but white space, joiners, directions, variation selectors. */
+const UNSEEN = /(?!\s)[\p{Cc}\p{Cf}\ufe00-\ufe0f]/gu;
+const COMBINING = /[\p{M}\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]/u;
+
 export class Face {
   readonly #file: string;
   #font: Font | undefined;
@@ -12,25 +17,28 @@ export class Face {
     this.#file = resolve(`pretendard/dist/public/static/Pretendard-${weight}.otf`);
   }
 
-  /** The text without letters that the face lacks, one space between words. */
+  /** The text without emoji, one space between words; empty where the face lacks another sign of it. */
   drawable(text: string): string {
     const segmenter = new Intl.Segmenter('ko', { granularity: 'grapheme' });
-    const drawable = [...segmenter.segment(text.normalize('NFC'))].filter(({ segment }) =>
-      this.#has(segment),
-    );
-    return drawable
+    const signs = [...segmenter.segment(text.normalize('NFC'))]
       .map(({ segment }) => segment)
-      .join('')
-      .replace(/\s+/g, ' ')
-      .trim();
+      .filter((sign) => !this.#isEmoji(sign))
+      .map((sign) => sign.replace(UNSEEN, ''));
+    if (!signs.every((sign) => this.#has(sign))) return '';
+    return signs.join('').replace(/\s+/g, ' ').trim();
   }
 
-  /** Signs in emoji presentation count as missing: their glyphs come in colour only. */
+  /** In emoji presentation, or one that the face lacks: their glyphs come in colour only. */
+  #isEmoji(grapheme: string): boolean {
+    return EMOJI.test(grapheme) || (/\p{Emoji}/u.test(grapheme) && !this.#has(grapheme));
+  }
+
+  /** Marks and the jamo of old Hangul have glyphs, but stand beside their letter instead of in it. */
   #has(grapheme: string): boolean {
-    if (/^\s$/.test(grapheme)) return true;
-    if (/[\p{Cc}\p{Cf}\ufe0f]/u.test(grapheme)) return false;
-    return Array.from(grapheme).every((char) =>
-      this.#opened.hasGlyphForCodePoint(char.codePointAt(0) ?? 0),
+    return Array.from(grapheme).every(
+      (char) =>
+        /\s/.test(char) ||
+        (!COMBINING.test(char) && this.#opened.hasGlyphForCodePoint(char.codePointAt(0) ?? 0)),
     );
   }
 

@@ -20,7 +20,7 @@ const KICKER = { size: 34, gap: 46, fill: '#ffcd84' };
 const bold = new Face('Bold');
 const semiBold = new Face('SemiBold');
 
-/** Without drawable letters in the title, the club's name is drawn. */
+/** Where the title can't be drawn whole, the club's name stands in its place. */
 export async function drawPicture({ kicker, title }: Words): Promise<Buffer<ArrayBuffer>> {
   const text = bold.drawable(title) || SITE.name;
   const { lines, size } = breakTitle(text, SAFE_WIDTH);
