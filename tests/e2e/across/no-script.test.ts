@@ -114,6 +114,21 @@ function findPale(): string[] {
   return [...found];
 }
 
+test('on paper every answer is open, and as it was afterwards', async ({ page }) => {
+  await page.goto('/recruit');
+  const answers = page.locator('.faq details');
+  const open = page.locator('.faq details[open]');
+  await answers.first().locator('summary').click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(open).toHaveCount(await answers.count());
+  await page.emulateMedia({ media: 'screen' });
+  await expect(open).toHaveCount(1);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(open).toHaveCount(await answers.count());
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(open).toHaveCount(1);
+});
+
 test('on paper every page is dark words on white, without what can only be pressed', async ({
   page,
   problems,
