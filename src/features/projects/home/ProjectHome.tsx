@@ -15,10 +15,11 @@ import styles from './ProjectHome.module.scss';
 export function ProjectHome() {
   const state = useResource(homeProjects);
   const root = useIslandReady<HTMLDivElement>();
+  const isEmpty = state.status === 'ready' && state.data.length === 0;
 
   return (
     // With a new element for each state the content below moves with it and not separately.
-    <div ref={root} key={state.status} className={styles.home}>
+    <div ref={root} key={state.status} className={styles.home} data-none={isEmpty || undefined}>
       {renderProjects()}
       <p className={styles.more}>
         <LinkButton href="/projects/projectlist" size="large">
@@ -80,26 +81,29 @@ interface HeadingProps {
 }
 
 function Heading({ note, isFirst, isLast, onStep }: HeadingProps) {
+  const isAlone = isFirst && isLast && onStep !== undefined;
   return (
     <div className={styles.heading}>
       <h2 id="newest">새로 나온 프로젝트</h2>
-      <div className={`${styles.buttons} needs-js`}>
-        <IconButton
-          icon="arrow-left"
-          label="이전"
-          aria-disabled={isFirst}
-          onClick={() => onStep?.(-1)}
-        />
-        <p className={styles.note} role="status">
-          {note}
-        </p>
-        <IconButton
-          icon="arrow-right"
-          label="다음"
-          aria-disabled={isLast}
-          onClick={() => onStep?.(1)}
-        />
-      </div>
+      {isAlone || (
+        <div className={`${styles.buttons} needs-js`}>
+          <IconButton
+            icon="arrow-left"
+            label="이전"
+            aria-disabled={isFirst}
+            onClick={() => onStep?.(-1)}
+          />
+          <p className={styles.note} role="status">
+            {note}
+          </p>
+          <IconButton
+            icon="arrow-right"
+            label="다음"
+            aria-disabled={isLast}
+            onClick={() => onStep?.(1)}
+          />
+        </div>
+      )}
     </div>
   );
 }
