@@ -206,14 +206,33 @@ test.describe('one post', () => {
     await expect(titles(section(page, '글 목록'))).toHaveText(['가운데']);
   });
 
-  test('says how long it is read, and lists the headings of a long text', async ({ page }) => {
-    const headings = ['시작 & 끝', '`코드`와 <b>', '마지막'];
+  test('says how long it is read, and lists the headings of a long text', async ({
+    page,
+    isMobile,
+    problems,
+  }) => {
+    problems.expect(/a\.png/);
+    const headings = [
+      '시작 & 끝',
+      '`코드`와 <b>',
+      '![해 "둘"](/icon-192.png)',
+      '![](/a.png)',
+      '마지막',
+    ];
     const contents = headings.map((title) => `## ${title}\n\n${'가'.repeat(400)}`).join('\n\n');
     await serve(page, [post(2, { contents }), post(1)]);
     await page.goto('/blogs/2');
-    await expect(page.getByText('읽는 데 3분')).toBeVisible();
+    await expect(page.getByText('읽는 데 5분')).toBeVisible();
     const outline = page.getByRole('navigation', { name: '차례' });
-    await expect(outline.getByRole('link')).toHaveText(['시작 & 끝', '코드와 <b>', '마지막']);
+    // It stands open beside the text, and folded above it.
+    await expect(outline.getByRole('link')).toHaveCount(isMobile ? 0 : 4);
+    if (isMobile) await outline.getByText('차례').click();
+    await expect(outline.getByRole('link')).toHaveText([
+      '시작 & 끝',
+      '코드와 <b>',
+      '해 "둘"',
+      '마지막',
+    ]);
     await outline.getByRole('link', { name: '마지막' }).click();
     await expect(page.getByRole('heading', { name: '마지막' })).toBeInViewport();
     await expectAccessible(page);

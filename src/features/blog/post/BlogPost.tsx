@@ -108,15 +108,17 @@ function Post({ post }: PostProps) {
         />
       )}
       {headings.length > 0 && (
-        <nav className={styles.outline} aria-labelledby="outline">
-          <p id="outline">차례</p>
-          <ol>
-            {headings.map((heading) => (
-              <li key={heading.id}>
-                <a href={`#${heading.id}`}>{heading.title}</a>
-              </li>
-            ))}
-          </ol>
+        <nav className={styles.outline} aria-label="차례">
+          <details data-outline ref={pageData() === null ? unfoldBeside : undefined}>
+            <summary>차례</summary>
+            <ol>
+              {headings.map((heading) => (
+                <li key={heading.id}>
+                  <a href={`#${heading.id}`}>{heading.title}</a>
+                </li>
+              ))}
+            </ol>
+          </details>
         </nav>
       )}
       <div className={styles.contents}>
@@ -140,6 +142,11 @@ function Post({ post }: PostProps) {
       </footer>
     </>
   );
+}
+
+/** Beside the text 차례 stands open; `shell/blog.astro` does it where the page has the post already. */
+function unfoldBeside(outline: HTMLDetailsElement | null) {
+  if (outline !== null) outline.open = matchMedia('(min-width: 80rem)').matches;
 }
 
 function PostSkeleton() {

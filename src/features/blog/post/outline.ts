@@ -4,13 +4,16 @@ import { minutesToRead, wordsOf } from '#contract/core/text/reading-time.ts';
 const FEWEST = 3;
 
 const HEADING = /<h2 id="([^"]+)">(.*?)<\/h2>/gs;
+const PICTURE = /<img[^>]* alt="([^"]*)"[^>]*>/g;
 
 /** The reading time in minutes, and the highest headings for a table of contents. */
 export function readOutline(html: string) {
-  const headings = [...html.matchAll(HEADING)].map(([, id = '', inner = '']) => ({
-    id,
-    title: wordsOf(inner),
-  }));
+  const headings = [...html.matchAll(HEADING)]
+    .map(([, id = '', inner = '']) => ({
+      id,
+      title: wordsOf(inner).trim() || wordsOf(inner.replace(PICTURE, '$1 ')).trim(),
+    }))
+    .filter(({ title }) => title !== '');
   const minutes = minutesToRead(html);
   return {
     minutes,
