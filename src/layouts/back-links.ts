@@ -24,27 +24,56 @@ function isFirstOfTab(): boolean {
   }
 }
 
-const isFirst = !('navigation' in window) && isFirstOfTab();
+const namesEntries = 'navigation' in window;
+const isFirst = !namesEntries && isFirstOfTab();
 
-/**
- * Whether the entry of the history before this one shows the link's page. Firefox before 147 and Safari before 26.2
- * name no entries; there the page that led here is the one before, unless this page has added some or is the first of
- * its tab.
- */
-function isBefore(link: HTMLAnchorElement): boolean {
-  if (!('navigation' in window)) {
-    return !isFirst && document.referrer === link.href && history.length === lengthAtFirst;
-  }
-  const { currentEntry } = navigation;
-  return navigation.entries()[(currentEntry?.index ?? 0) - 1]?.url === link.href;
+/** In the state of an entry: how many entries before it are of the same page, added by its anchors. */
+const ANCHORS = 'anchors';
+
+const stateOfEntry = () => history.state as Readonly<Record<string, unknown>> | null;
+
+let anchors = Number(stateOfEntry()?.[ANCHORS] ?? 0);
+let known = { address: location.href, length: lengthAtFirst };
+const markEntry = () => history.replaceState({ ...stateOfEntry(), [ANCHORS]: anchors }, '');
+
+if (!namesEntries) {
+  markEntry();
+  addEventListener('popstate', () => {
+    const marked = stateOfEntry()?.[ANCHORS];
+    if (marked !== undefined) anchors = Number(marked);
+    // A second press of the same anchor takes the place of its entry.
+    else if (location.href !== known.address) anchors += 1;
+    known = { address: location.href, length: history.length };
+    markEntry();
+  });
 }
 
-/** One step back in the history also restores the scroll position, and the place in a carousel. */
+const withoutAnchor = (address: string | null | undefined) => address?.split('#')[0];
+
+/**
+ * How many steps lie between this entry and the one before this page, if that shows the link's page; 0 where it does
+ * not. Firefox before 147 and Safari before 26.2 name no entries; there the page that led here is the one before, unless
+ * more than anchors has added some or this is the first of its tab.
+ */
+function stepsTo(link: HTMLAnchorElement): number {
+  if (!namesEntries) {
+    const isBefore = !isFirst && document.referrer === link.href && history.length === known.length;
+    return isBefore ? anchors + 1 : 0;
+  }
+  const here = navigation.currentEntry?.index ?? 0;
+  const addresses = navigation.entries().map(({ url }) => withoutAnchor(url));
+  let before = here;
+  while (before >= 0 && addresses[before] === addresses[here]) before -= 1;
+  return addresses[before] === link.href ? here - before : 0;
+}
+
+/** Going back in the history also restores the scroll position, and the place in a carousel. */
 function returnIfThere(event: MouseEvent, link: HTMLAnchorElement): void {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
-  if (!isPlain || !isBefore(link)) return;
+  const steps = isPlain ? stepsTo(link) : 0;
+  if (steps === 0) return;
   event.preventDefault();
-  history.back();
+  history.go(-steps);
 }
 
 for (const type of ['pointerover', 'focusin']) {

@@ -61,6 +61,18 @@ const swipeLeft = async (page: Page, from: number, to: number, y: number): Promi
 };
 
 test.describe('/projects', () => {
+  test('has no arrows for one project, and no banner above none', once, async ({ page }) => {
+    const banner = page.getByRole('button', { name: '배너 멈추기' });
+    for (const count of [2, 1, 0]) {
+      await serveHome(page, projects(count));
+      await page.goto('/projects');
+      await expect(names(page)).toHaveCount(count);
+      await expect(page.getByText('로딩 중...')).toHaveCount(0);
+      await expect(next(page)).toHaveCount(count > 1 ? 1 : 0);
+      await expect(banner).toBeVisible({ visible: count > 0 });
+    }
+  });
+
   test('moves the carousel of five by one card and stops at its ends @core @core-phone', async ({
     page,
   }) => {
@@ -520,6 +532,39 @@ test.describe('one project of our own server', () => {
         await page.getByRole('link', { name: '뒤로' }).click();
         await expect(page).toHaveURL('/projects');
         await expect(place).toHaveText('3 / 5');
+      },
+    );
+
+    test(
+      `leads back from behind its anchors where a browser ${where} them${rareIf(!names)}`,
+      once,
+      async ({ page }) => {
+        // The place is in the history alone.
+        await page.addInitScript((named) => {
+          if (!named) Reflect.deleteProperty(window, 'navigation');
+          addEventListener('unload', () => {});
+        }, names);
+        const skip = () => page.getByRole('link', { name: '본문으로 건너뛰기' }).press('Enter');
+        await page.goto('/projects');
+        await next(page).click();
+        const place = carousel(page).getByRole('status');
+        await expect(place).toHaveText('2 / 5');
+        await skip();
+        await expect(page).toHaveURL('/projects#main');
+        await carousel(page).getByRole('article').nth(1).getByRole('link').first().press('Enter');
+        await expect(page).toHaveURL(/\/projects\/\d+$/);
+        await skip();
+        await page.evaluate(() => {
+          location.hash = 'typed';
+        });
+        await skip();
+        await page.reload();
+        await skip();
+        await page.goBack();
+        await expect(page).toHaveURL(/#typed$/);
+        await page.getByRole('link', { name: '뒤로' }).click();
+        await expect(page).toHaveURL('/projects#main');
+        await expect(place).toHaveText('2 / 5');
       },
     );
   }

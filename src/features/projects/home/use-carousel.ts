@@ -1,4 +1,11 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { stepsAfterDrag, stepWidthOf } from '../drag/drag-end.ts';
 import { useDrag } from '../drag/use-drag.ts';
 import { useSettle } from '../drag/use-settle.ts';
@@ -33,6 +40,12 @@ export function useCarousel(count: number, item: string) {
   useEffect(() => {
     const left = Number(stateOfEntry()?.[PLACE] ?? 0) * stepWidthOf(track.current);
     if (left > 0) track.current?.scrollTo({ left, behavior: 'instant' });
+  }, []);
+  // An anchor of the page has added an entry, which knows nothing yet.
+  const standStill = useEffectEvent(() => standAt(index));
+  useEffect(() => {
+    addEventListener('popstate', standStill);
+    return () => removeEventListener('popstate', standStill);
   }, []);
 
   /** Differs from the scroll position during an animation. */
