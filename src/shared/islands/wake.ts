@@ -1,5 +1,6 @@
 import { ISLAND_LOST, ISLAND_STEP } from './island-events.ts';
 import { keepEvents } from './keep-events.ts';
+import { composed, keepFields } from './keep-fields.ts';
 import { hideWhileHanging, keepHtml, lose } from './keep-html.ts';
 import { keepTexts } from './keep-texts.ts';
 import { afterLoad, firstPaint, idle } from './moments.ts';
@@ -28,6 +29,7 @@ export async function wakeAtOnce(island: HTMLElement, load: Load): Promise<void>
   const hydrate = await load();
   restoreTexts();
   keepHtml(island);
+  keepFields(island);
   await hydrate();
 }
 
@@ -50,6 +52,7 @@ function preloadModules(island: HTMLElement): string[] {
 function wakeInPieces(island: HTMLElement, load: Load, hurry: AbortController): void {
   const { signal } = hurry;
   const restoreTexts = keepTexts(island);
+  const isComposed = composed(island);
   let hasStarted = false;
   const begin = async (): Promise<void> => {
     if (hasStarted) return;
@@ -66,8 +69,10 @@ function wakeInPieces(island: HTMLElement, load: Load, hurry: AbortController): 
     // Astro's own loader tries again after a second and reports a second failure.
     const hydrate = await loadInPieces().catch(load);
     await pause(signal);
+    await isComposed();
     restoreTexts();
     keepHtml(island);
+    keepFields(island);
     await hydrate();
   };
   const painted = firstPaint();

@@ -34,6 +34,48 @@ test('what was typed into a search stays and is searched for', async ({ page }) 
   }
 });
 
+/** Puts something beside every field, as keepers of passwords do; React then draws the island anew. */
+const fillForms = (page: Page) =>
+  page.evaluate(() => {
+    for (const field of document.querySelectorAll('astro-island :is(input, select)')) {
+      field.before(document.createElement('div'));
+    }
+  });
+
+test('what was typed and chosen stays where an extension has changed the page', async ({
+  page,
+  problems,
+}) => {
+  // React says so of every island that it draws anew.
+  problems.expect(/Minified React error #418/);
+  const release = await holdModules(page);
+  await page.goto('/projects/projectlist', { waitUntil: 'domcontentloaded' });
+  await fillForms(page);
+  const before = await page.getByRole('searchbox').elementHandle();
+  await page.getByLabel('기수').selectOption('13기');
+  await page.getByRole('searchbox').pressSequentially('가나다');
+  await page.getByRole('searchbox').press('Shift+ArrowLeft');
+  release();
+  await expectAwake(page);
+  await expect.poll(() => before.evaluate((field) => field.isConnected)).toBe(false);
+  const search = page.getByRole('searchbox');
+  await expect(search).toBeFocused();
+  expect(
+    await search.evaluate((field: HTMLInputElement) => [
+      field.value,
+      field.selectionStart,
+      field.selectionEnd,
+      field.selectionDirection,
+    ]),
+  ).toEqual(['가나다', 2, 3, 'backward']);
+  await expect(page).toHaveURL((url) => {
+    const { q, generation } = Object.fromEntries(url.searchParams);
+    return q === '가나다' && generation === '13';
+  });
+  await search.pressSequentially('라');
+  await expect(search).toHaveValue('가나라');
+});
+
 test('what changes is what is read', async ({ page }) => {
   await page.route('**/heart', (route) => route.fulfill({ json: { heart: 41 } }));
   await page.goto('/projects/1');

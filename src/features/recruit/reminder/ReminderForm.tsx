@@ -60,7 +60,7 @@ export function ReminderForm() {
         </Button>
       </div>
       <label className={styles.consent}>
-        <input type="checkbox" required />
+        <input type="checkbox" name="consent" required />
         알림 메일을 한 번 받는 데 동의해요. 주소는 메일을 보내고 30일 뒤에 지워요.
       </label>
       {PRIVACY_PATH !== null && (
