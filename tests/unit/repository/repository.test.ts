@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { copyFileSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '../../..', path), 'utf8');
 
@@ -63,6 +64,48 @@ it('holds back in Renovate exactly the packages that a page of decisions gives a
     .flatMap(({ matchPackageNames }) => matchPackageNames);
   expect(held.toSorted()).toEqual(
     [...rows].flatMap(([, names = '']) => names.split(', ')).toSorted(),
+  );
+});
+
+describe('npm ci', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'club-npm-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const install = (packages: object, locked: object) => {
+    const club = { name: 'club', version: '1.0.0', ...packages };
+    copyFileSync(join(import.meta.dirname, '../../../.npmrc'), join(folder, '.npmrc'));
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(club));
+    const lockfile = { ...club, lockfileVersion: 3, packages: { '': { ...club, ...locked } } };
+    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lockfile));
+    // No setting of whoever runs the tests says less than ours.
+    const env = Object.entries(process.env).filter(([name]) => !/^npm_config_/i.test(name));
+    return spawnSync('npm', ['ci', '--offline', '--userconfig', join(folder, 'none')], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: Object.fromEntries(env),
+    });
+  };
+
+  it('says nothing of a Node that the packages will bring', () => {
+    const { status, stdout, stderr } = install({ engines: { node: '>=99' } }, {});
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout.trim()).toMatch(/^up to date in \d+m?s$/);
+  });
+
+  it('still says why it fails', () => {
+    const { status, stderr } = install(
+      { dependencies: { valibot: '1.5.0' } },
+      { dependencies: {} },
+    );
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^npm error .*valibot/m);
+  });
+
+  it.each(['audit', 'fund', 'update-notifier'])(
+    'asks nothing that nobody asked for: %s',
+    (name) => {
+      expect(read('.npmrc')).toMatch(new RegExp(`^${name}=false$`, 'm'));
+    },
   );
 });
 
