@@ -35,9 +35,6 @@ import { runProgram } from './program.ts';
 import { loadDotEnv, ROOT, run, runAstro, writeWhole } from './run.ts';
 import { step } from './steps.ts';
 
-/** Astro and Vite take paths for addresses and for patterns. */
-const NOT_IN_ADDRESSES = /[#?*%]/;
-
 const COMPRESSED = join(WORK, 'compressed');
 /** The configuration files for nginx and Caddy, where these serve the site without our server. */
 const HOSTS = join(WORK, 'hosts');
@@ -51,10 +48,6 @@ const gzipBytes = promisify(gzip);
 
 /** Builds into new folders and swaps at the end: a failed build leaves the old site as it was. */
 async function build(config: BuildConfig): Promise<void> {
-  if (NOT_IN_ADDRESSES.test(ROOT))
-    throw new StartupError(
-      `The path ${ROOT} holds #, ?, * or %: move the program to another folder.`,
-    );
   removeLeftovers();
   const stamp = fingerprint(config);
   const settings = readSettings(config);

@@ -16,7 +16,7 @@ export const DIST = join(ROOT, 'dist');
 export const WORK = join(ROOT, '.build');
 export const STAMP = join(WORK, 'stamp');
 
-const BUILD = join(ROOT, 'src/cli/build.ts');
+const BUILD = ['-r', './src/cli/check-packages.ts', join(ROOT, 'src/cli/build.ts')];
 
 /** The sources of the built site: everything a page may import, and the build itself. */
 const SOURCES = [
@@ -39,14 +39,21 @@ const BUILD_SOURCES = [
   'src/cli/built.ts',
 ];
 
-/**
- * Returns whether it built. `ignoreAddress`: our server completes the pages of any SITE_URL. In a separate process, because the build needs more memory than the server and would not
- * return it. @throws StartupError
- */
-export async function buildIfStale(
+/** `ignoreAddress`: our server completes the pages of any SITE_URL. */
+interface Ignored {
+  ignoreSettings?: boolean;
+  ignoreAddress?: boolean;
+}
+
+/** Throws a StartupError. */
+export async function buildIfStale(env: NodeJS.ProcessEnv, ignored?: Ignored): Promise<void> {
+  if (isStale(env, ignored)) await buildSite(env);
+}
+
+export function isStale(
   env: NodeJS.ProcessEnv,
-  { ignoreSettings = false, ignoreAddress = true } = {},
-): Promise<boolean> {
+  { ignoreSettings = false, ignoreAddress = true }: Ignored = {},
+): boolean {
   const made = [join(DIST, 'index.html'), join(ROOT, ISLANDS), STAMP];
   if (made.every((file) => existsSync(file))) {
     const config = readBuildConfig(env);
@@ -55,14 +62,18 @@ export async function buildIfStale(
     const isOfAddress = ignoreAddress || origin === (config.siteUrl?.origin ?? '');
     if (stamp === fingerprint(config) && isOfSettings && isOfAddress) return false;
   }
-  const { code, output } = await run(process.execPath, [BUILD], { env, capture: 'errors' });
-  if (code !== 0) throw new StartupError(output.trim());
   return true;
+}
+
+/** In a separate process, as it needs more memory than the server and would not return it. @throws StartupError */
+export async function buildSite(env: NodeJS.ProcessEnv): Promise<void> {
+  const { code, output } = await run(process.execPath, BUILD, { env, capture: 'errors' });
+  if (code !== 0) throw new StartupError(output.trim());
 }
 
 /** Builds at low priority; returns why it failed, in a sentence for staff, or null. The old site stays until the end. */
 export async function buildBeside(ending: AbortSignal): Promise<string | null> {
-  const child = spawn(process.execPath, [BUILD], {
+  const child = spawn(process.execPath, BUILD, {
     cwd: ROOT,
     // The build ends when this channel closes, that is with this server.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

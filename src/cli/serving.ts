@@ -1,6 +1,6 @@
 import { readBuildConfig, readConfig } from '#server/app/config.ts';
 import { type Started, type StartOptions, startServer } from '#server/app/main.ts';
-import { buildBeside, buildIfStale } from './built.ts';
+import { buildBeside, buildSite, isStale } from './built.ts';
 import { runProgram } from './program.ts';
 import { loadDotEnv } from './run.ts';
 import { duration, step } from './steps.ts';
@@ -19,13 +19,15 @@ export async function buildAndServe(): Promise<void> {
   await runProgram(async () => {
     loadDotEnv();
     const config = readConfig(process.env);
-    // Invalid build settings are reported before anything is opened.
+    // What a build cannot do without is reported before anything is opened.
     readBuildConfig(process.env);
+    // Over other settings the old site answers while a new one is built beside it.
+    const builds = isStale(process.env, { ignoreSettings: true });
+    if (builds) await import('./check-packages.ts');
 
     const prepare = async (): Promise<void> => {
-      // Over other settings the old site answers while a new one is built beside it.
-      if (!(await buildIfStale(process.env, { ignoreSettings: true })))
-        console.log('✓ The site is built already');
+      if (builds) await buildSite(process.env);
+      else console.log('✓ The site is built already');
     };
     await serve({ config, prepare, build: buildBeside });
     console.log(`Ready after ${duration(process.uptime() * 1000)}`);

@@ -113,7 +113,7 @@ async function install(next: string): Promise<void> {
   if (existsSync(join(ROOT, '.env'))) await copy('.env');
   const lock = (folder: string) => readFileSync(join(folder, 'package-lock.json'), 'utf8');
   if (lock(next) === lock(ROOT)) await copy('node_modules');
-  else await must('npm ci', 'npm', ['ci', '--no-audit', '--no-fund'], next);
+  else await must('npm ci', 'npm', ['ci', '--include=dev'], next);
 }
 
 /** The old version makes it, because only that knows its own data. */
