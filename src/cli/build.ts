@@ -177,7 +177,7 @@ async function compressSite(folder: string): Promise<void> {
   }
 }
 
-/** Writes the files for static hosts: `_redirects` and `_headers`, and those for nginx and Caddy. */
+/** Writes the files for static hosts: `_redirects`, `_headers` and `.nojekyll`, and those for nginx and Caddy. */
 function writeHostFiles(folder: string, config: BuildConfig): void {
   const files = filesIn(folder).map((file) => ({
     path: pathOfFile(file),
@@ -186,6 +186,8 @@ function writeHostFiles(folder: string, config: BuildConfig): void {
   const pages = files.filter((file) => file.isDocument).map((file) => file.path);
   writeFileSync(join(folder, '_redirects'), redirectsFile(pages, config));
   writeFileSync(join(folder, '_headers'), headersFile(files, config.siteUrl));
+  // Else GitHub Pages leaves out what begins with an underscore.
+  writeFileSync(join(folder, '.nojekyll'), '');
   mkdirSync(HOSTS, { recursive: true });
   writeFileSync(join(HOSTS, 'nginx.conf'), nginxFile(config));
   writeFileSync(join(HOSTS, 'Caddyfile'), caddyFile(config));

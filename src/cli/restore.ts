@@ -4,6 +4,7 @@
  * schema of their own. `npm run restore -- --rehearse [<file>]` tries it in a temporary place, with the newest one where none is named.
  */
 import { existsSync } from 'node:fs';
+import { readlink } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { fetchAway, listAway } from '#server/app/backup/away.ts';
 import { BACKUPS, newestBackup } from '#server/app/backup/daily.ts';
@@ -11,6 +12,7 @@ import { BACKUP_NAME, isDatedAhead } from '#server/app/backup/format.ts';
 import { restoreBackup } from '#server/app/backup/restore.ts';
 import { REHEARSED_SETTING } from '#server/app/backup/tables.ts';
 import type { Config } from '#server/app/config.ts';
+import { PICTURES } from '#server/db/folder.ts';
 import { openDatabaseBeside } from '#server/db/open.ts';
 import { writeSetting } from '#server/db/settings.ts';
 import { StartupError } from '#server/ground/startup-error.ts';
@@ -28,11 +30,18 @@ await runOverData(async (config) => {
   if (file === null) return;
   const path = await findBackup(config, file);
   if (rehearses) return rehearseOne(config, { name: file, bring: () => Promise.resolve(path) });
-  const manifest = await restoreBackup(path, config, process.argv.includes('--aside'));
+  const uploads = join(config.dataDir, PICTURES);
+  const link = await readlink(uploads).catch(() => null);
+  const aside = process.argv.includes('--aside');
+  const manifest = await restoreBackup(path, config, aside);
   const made = manifest.created_at;
   console.log(
     `Restored the backup of ${made}: ${describeContents(manifest)}. Everybody has to sign in again.`,
   );
+  if (aside && link !== null && config.bucket === null)
+    console.log(
+      `The pictures lie in ${uploads} now, a folder where a link was; those of before stay in ${resolve(config.dataDir, link)}.`,
+    );
 });
 
 /** The path of the backup; one away from this machine is fetched into DATA_DIR/backups first. */

@@ -87,6 +87,7 @@ test('writes nothing beside its folder, whatever a text names', ({ exported: { f
 });
 
 test('holds every page, and whatever these name', async ({ request, exported }) => {
+  expect(existsSync(join(exported.folder, '.nojekyll'))).toBe(true);
   test.setTimeout(120_000);
   const { address } = exported;
   const asked = new Map<string, number>();

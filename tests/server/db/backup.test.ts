@@ -409,7 +409,11 @@ describe.skipIf(isPostgres)('a folder of pictures that is not of DATA_DIR', () =
     symlinkSync('disk', join(place.dataDir, 'uploads'));
     await restoreBackup(kept, place);
     expect(existsSync(join(disk, 'a.webp'))).toBe(true);
-    await restoreBackup(kept, place, true);
+    const args = ['src/cli/restore.ts', '--aside', kept];
+    const { stdout } = await runNode(args, environmentOf(place));
+    expect(stdout).toContain(
+      `The pictures lie in ${join(place.dataDir, 'uploads')} now, a folder where a link was; those of before stay in ${disk}.\n`,
+    );
     const aside = readdirSync(place.dataDir).find((name) => name.startsWith('replaced-')) ?? '';
     expect(existsSync(join(place.dataDir, aside, 'uploads/a.webp'))).toBe(true);
     expect(existsSync(join(place.dataDir, 'uploads/a.webp'))).toBe(true);

@@ -25,6 +25,7 @@ const FILES = {
   '사진/한글.webp': PICTURE,
   _redirects: '/a /b 200\n',
   _headers: '/*\n',
+  '.nojekyll': '',
 };
 
 let site: BuiltSite;
@@ -300,18 +301,21 @@ describe('what is not there', () => {
     expect(body.toString()).toBe(FILES['404.html']);
   });
 
-  it.each(['/_astro/gone.12345678.js', '/_astro/gone', '/gone.png', '/about/gone.css'])(
-    'is a line of text for the file %s, even for a browser',
-    async (path) => {
-      const { status, headers, body } = await ask(origin, path, {
-        accept: 'text/html,*/*;q=0.8',
-      });
-      expect(status).toBe(404);
-      expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-      expect(headers['cache-control']).toBe('no-store');
-      expect(body.toString()).toBe('Not found\n');
-    },
-  );
+  it.each([
+    '/.nojekyll',
+    '/_astro/gone.12345678.js',
+    '/_astro/gone',
+    '/gone.png',
+    '/about/gone.css',
+  ])('is a line of text for the file %s, even for a browser', async (path) => {
+    const { status, headers, body } = await ask(origin, path, {
+      accept: 'text/html,*/*;q=0.8',
+    });
+    expect(status).toBe(404);
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body.toString()).toBe('Not found\n');
+  });
 
   it('is a line of text for a page that asks for a picture', async () => {
     const { headers } = await ask(origin, '/nowhere', { accept: 'image/avif,image/webp' });

@@ -12,7 +12,7 @@ import { fileHeaders, securityHeaders } from './files/headers.ts';
 import type { Islands } from './islands.ts';
 
 /** For static hosts. */
-const HIDDEN = new Set(['/_redirects', '/_headers']);
+const HIDDEN = new Set(['/_redirects', '/_headers', '/.nojekyll']);
 const NOT_FOUND_PAGE = '/404';
 /** Pages that no address names by their own. */
 const UNNAMED = new Set([NOT_FOUND_PAGE, ...SHELLS.map(({ shell }) => shell)]);
