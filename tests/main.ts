@@ -73,8 +73,6 @@ const ALONE: Step[] = [
   ...(isAsked('--engines') ? [vitest('Other engines', 'test:engines')] : []),
 ];
 
-const TMPDIR = fastFolder();
-
 interface Result {
   step: Step;
   ok: boolean;
@@ -83,6 +81,7 @@ interface Result {
 }
 
 await runProgram(async () => {
+  process.env.TMPDIR = fastFolder();
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
 
@@ -122,7 +121,6 @@ async function runStep(step: Step, capture: boolean): Promise<Result> {
   const env = {
     ...process.env,
     ...step.env,
-    TMPDIR,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report?.file,
   };
   const { code, output } = await run('npm', ['run', '--silent', script, '--', ...args], {

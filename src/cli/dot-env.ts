@@ -1,5 +1,5 @@
 /** Reads `.env`, but only what systemd, which reads the same file for the service, understands in the same way. */
-import { readFileSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { masked } from '#server/app/environment.ts';
 import { describeError } from '#server/db/engines/describe-error.ts';
@@ -38,7 +38,9 @@ function readText(file: string): string | null {
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return null;
+    if (code === 'ENOENT' && lstatSync(file, { throwIfNoEntry: false }) === undefined) return null;
+    if (code === 'ENOENT')
+      throw new StartupError(`${file} is a link that leads nowhere: make what it names.`);
     if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
       throw new StartupError(`${file} is in another encoding: save it as UTF-8.`);
     throw new StartupError(`${file} cannot be read (${describeError(error)}).`);

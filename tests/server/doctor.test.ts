@@ -10,7 +10,9 @@ import { backUpToday } from '#server/app/backup/daily.ts';
 import { readConfig } from '#server/app/config.ts';
 import { CHECKS } from '#server/app/health/checks.ts';
 import { openApp } from '#server/app/open-app.ts';
+import { describeError } from '#server/db/engines/describe-error.ts';
 import { openDatabaseBeside } from '#server/db/open.ts';
+import { traceOf } from '#server/http/answers/problem.ts';
 import { createTestDatabase, environmentOf } from '../support/database/database.ts';
 import { onOtherDisk } from '../support/machine/other-disk.ts';
 import { newDataDir, runNode, startServer } from '../support/machine/process.ts';
@@ -51,6 +53,12 @@ const handsIn = (stdout: string) =>
   (/Needs a hand: (.+)\.\n$/.exec(stdout)?.[1]?.split(', ') ?? []).filter(
     (name) => name !== 'disk' && name !== 'memory',
   );
+
+it('names the cause of what could not be fetched, here and in the log', async () => {
+  const error: unknown = await fetch('http://127.0.0.1:1').catch((reason: unknown) => reason);
+  expect(describeError(error)).toBe('fetch failed: bad port');
+  expect(traceOf(error).error).toBe('TypeError: fetch failed: bad port');
+});
 
 describe('npm run doctor', () => {
   it('looks whether the newest post has its own title at the address of the site', async () => {

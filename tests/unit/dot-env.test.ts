@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -71,5 +71,16 @@ describe('.env', () => {
     expect(() => readText(Buffer.from('\ufeffPORT=1\n', 'utf16le'))).toThrow('save it as UTF-8');
     expect(() => readText(Buffer.from([0x50, 0x3d, 0xb8, 0xda]))).toThrow('save it as UTF-8');
     expect(() => readText(Buffer.from('PORT=1\n', 'utf16le'))).toThrow('line 1 holds U+0000');
+  });
+
+  it.for([
+    ['nowhere', /\.linked is a link that leads nowhere: make what it names\.$/],
+    ['.linked', /\.linked cannot be read \(ELOOP: .*\)\.$/],
+    ['.', /\.linked cannot be read \(EISDIR: .*\)\.$/],
+  ] as const)('that is a link to %s is refused', ([target, sentence]) => {
+    const link = join(folder, '.linked');
+    symlinkSync(target, link);
+    expect(() => readDotEnv(link)).toThrow(sentence);
+    rmSync(link);
   });
 });

@@ -62,6 +62,12 @@ const VERIFICATION = {
 /** No shell reads the settings; systemd, too, leaves `%h` as it is. */
 const PATH = /^(?!~)[^\0$%]+$/;
 
+/** Outside of quotes, a mail takes a colon for a group, and a comma or a semicolon for a second address. */
+const MAIL_NAME = '(?:"[^"\\\\<>\\p{Cc}]*"|[^"\\\\<>,;:@()[\\]\\p{Cc}]*)';
+const MAIL_PART = '[^"\\\\<>,;:@()[\\]\\s]+';
+const MAIL_ADDRESS = `${MAIL_PART}@${MAIL_PART}`;
+const MAIL_FROM = new RegExp(`^(?:${MAIL_ADDRESS}|${MAIL_NAME} ?<${MAIL_ADDRESS}>)$`, 'u');
+
 const BUCKET_NAME = '[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]';
 const S3_PLACE = new RegExp(`^s3://${BUCKET_NAME}(?:/[\\w.-]+)*/?$`);
 
@@ -117,8 +123,8 @@ const VARIABLES = {
     rule: 'an address such as smtps://user:password@mail.example:465',
   },
   MAIL_FROM: {
-    schema: matching(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/),
-    rule: 'a mail address, such as club@mail.example or "The club <club@mail.example>"',
+    schema: matching(MAIL_FROM),
+    rule: `a mail address, such as club@mail.example or The club <club@mail.example>, and a name with one of , ; : @ ( ) [ ] stands in double quotes: "Club: news" <club@mail.example>`,
   },
   INDEXNOW_KEY: {
     schema: matching(/^[a-z\d-]{8,128}$/i),

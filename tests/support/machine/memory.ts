@@ -1,6 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { chmodSync, mkdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startupFailure } from '#server/db/engines/describe-error.ts';
 
 const MEMORY = '/dev/shm';
 /** Many times what a run holds at once; a container has 64 MB unless it is told otherwise. */
@@ -11,7 +13,16 @@ const ROOM_BYTES = 2 ** 31;
  * waits for its disk, which is an eighth of the server's tests.
  */
 export function fastFolder(): string {
-  const folder = mkdtempSync(join(hasRoom() ? MEMORY : tmpdir(), 'club-tests-'));
+  const place = hasRoom() ? MEMORY : tmpdir();
+  const folder = join(place, `club-tests-${randomUUID()}`);
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    throw startupFailure(
+      `The temporary folder ${place} cannot be used, so set TMPDIR to another`,
+      error,
+    );
+  }
   // Some tests run a program as another user.
   chmodSync(folder, 0o1777);
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { ERROR_STATUS, type ErrorCode, type Problem } from '#contract/core/errors/errors.ts';
 import { isUnavailable } from '../../db/engines/constraints.ts';
+import { describeError } from '../../db/engines/describe-error.ts';
 import { Failure, StoreUnreachable, unavailable } from '../../ground/errors.ts';
 import { type AppContext, baseHeaders } from '../request.ts';
 
@@ -32,7 +33,7 @@ export function answerError(c: AppContext, error: unknown, log: Log): Response {
 
 export function traceOf(error: unknown): Pick<LogEntry, 'error' | 'stack'> {
   return error instanceof Error
-    ? { error: `${error.name}: ${error.message}`, stack: error.stack }
+    ? { error: `${error.name}: ${describeError(error)}`, stack: error.stack }
     : { error: String(error), stack: undefined };
 }
 

@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { S3mini, S3ServiceError } from 's3mini';
+import { describeError } from '../../../db/engines/describe-error.ts';
 import { BoundedMap } from '../../../ground/bounded-map.ts';
 import { StoreUnreachable } from '../../../ground/errors.ts';
 import { isOurs, isPublic } from '../../../ground/picture-names.ts';
@@ -155,5 +156,5 @@ function reasonOf(error: unknown): string {
   if (error instanceof S3ServiceError) return `status ${error.status}, ${error.serviceCode ?? ''}`;
   if (!(error instanceof Error)) return 'unknown';
   const { cause } = error;
-  return cause instanceof Error ? `${error.message}: ${cause.message}` : error.message;
+  return cause instanceof Error ? `${error.message}: ${describeError(cause)}` : error.message;
 }
