@@ -28,15 +28,18 @@ export class Changes {
   readonly name = randomUUID();
   readonly #url: string;
   readonly #pool: pg.Pool;
+  readonly #renew: () => void;
   readonly #ending = new AbortController();
   readonly #listening: Promise<void>;
   #commits = 0;
   #isHeard = false;
   #expected: { message: string; arrive: () => void } | null = null;
 
-  constructor(url: string, pool: pg.Pool) {
+  /** `renew` is called where the pool leads to a database that takes no writes. */
+  constructor(url: string, pool: pg.Pool, renew: () => void) {
     this.#url = url;
     this.#pool = pool;
+    this.#renew = renew;
     this.#listening = this.#keepListening();
   }
 
@@ -106,8 +109,22 @@ export class Changes {
     const giveUp = sleep(HEAR_LIMIT_MS, undefined, { signal, ref: false }).then(() => {
       throw new Error('The channel is not heard');
     });
-    const sent = this.#pool.query('select pg_notify($1, $2)', [CHANNEL, message]);
+    const sent = this.#send(message);
     await Promise.race([Promise.all([sent, arrival]), giveUp]);
+  }
+
+  async #send(message: string): Promise<void> {
+    try {
+      const { rows } = await this.#pool.query<{ read_only: string }>(
+        `select pg_notify($1, $2), current_setting('transaction_read_only') as read_only`,
+        [CHANNEL, message],
+      );
+      if (rows[0]?.read_only === 'on') this.#renew();
+    } catch (error) {
+      // A standby refuses the message itself.
+      this.#renew();
+      throw error;
+    }
   }
 }
 

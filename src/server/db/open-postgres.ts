@@ -26,7 +26,7 @@ export async function openPostgres(
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connections }) });
   try {
     if (serves) await claimFolder(opened.dataDir, 'postgres', db);
-    const changes = serves ? new Changes(url, pool) : null;
+    const changes = serves ? new Changes(url, pool, connections.renew) : null;
     return {
       engine: 'postgres',
       opened,

@@ -1,7 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { test as base, describe, expect, onTestFinished } from 'vitest';
+import { readConfig } from '#server/app/config.ts';
+import { CHECKS } from '#server/app/health/checks.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { createTestDatabase, isPostgres } from '../../support/database/database.ts';
+import { createTestDatabase, environmentOf, isPostgres } from '../../support/database/database.ts';
 import { startTcpProxy, type TcpProxy } from '../../support/machine/tcp-proxy.ts';
 import { STAFF } from '../../support/staff.ts';
 import { create, post } from '../support/factories.ts';
@@ -13,7 +17,7 @@ interface Instance {
   proxy: TcpProxy;
 }
 
-const it = test.extend<{ instance: Instance }>({
+const it = base.extend<{ instance: Instance }>({
   // oxlint-disable-next-line no-empty-pattern
   instance: async ({}, use) => {
     const { dataDir, databaseUrl, drop } = await createTestDatabase();
@@ -86,4 +90,53 @@ describe.skipIf(!isPostgres)('while PostgreSQL is away', () => {
     await expect.poll(async () => (await server.request('/readyz')).status).toBe(200);
     expect(await create(server, 'createPost', post())).toMatchObject({ id: expect.any(Number) });
   }, 40_000);
+});
+
+describe('while the database takes no writes', () => {
+  /** Turns new connections of PostgreSQL, or the one that writes to SQLite. */
+  const setReadOnly = async (db: Database, state: 'on' | 'off') => {
+    const url = db.opened.databaseUrl;
+    if (url === null) {
+      await sql.raw(`pragma query_only = ${state}`).execute(db.write);
+      return;
+    }
+    const options = '-c default_transaction_read_only=off';
+    const client = new pg.Client({ connectionString: url, options });
+    await client.connect();
+    const name = new URL(url).pathname.slice(1);
+    await client.query(`alter database "${name}" set default_transaction_read_only = ${state}`);
+    // A failover ends the connections that there are.
+    if (state === 'on')
+      await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`);
+    await client.end();
+  };
+
+  base(
+    'says 503 to writes, reads on, and takes writes again by itself',
+    async () => {
+      const { drop, ...database } = await createTestDatabase();
+      onTestFinished(drop);
+      const db = await openDatabase(database);
+      onTestFinished(db.close);
+      const server = new TestServer(db, database.dataDir);
+      await server.accounts.add(STAFF.username, STAFF.password);
+      const cookie = await server.cookie();
+      const save = async () => (await server.call('createPost', { body: post() })).status;
+      await setReadOnly(db, 'on');
+      await expect.poll(save).toBe(503);
+      for (const { path, method, ...call } of CALLS.filter(({ method: m }) => m === 'POST')) {
+        const body = 'body' in call ? JSON.stringify(call.body) : null;
+        const { status, headers } = await server.send(path, body, { method });
+        expect([path, status, headers.get('retry-after')]).toEqual([path, 503, '5']);
+      }
+      for (const path of ['/readyz', '/api/blog', '/api/auth/get-session'])
+        expect((await server.request(path, { headers: { cookie } })).status).toBe(200);
+      const found = await CHECKS.database?.(readConfig(environmentOf(database)));
+      if (isPostgres) expect(found?.text).toMatch(/^PostgreSQL is read-only/);
+      await setReadOnly(db, 'off');
+      await expect.poll(save).toBe(201);
+    },
+    40_000,
+  );
 });

@@ -5,10 +5,12 @@ import { isIP } from 'node:net';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
+import { sql } from 'kysely';
 import { dayInSeoul } from '#contract/core/seoul.ts';
 import { escapeHtml } from '#contract/pages/escape.ts';
 import { titleOf } from '#contract/pages/head.ts';
 import { SECRET_FILE } from '../../accounts/auth/secret.ts';
+import type { Database } from '../../db/database.ts';
 import { openDatabaseBeside } from '../../db/open.ts';
 import { readSetting } from '../../db/settings.ts';
 import { filesIn } from '../../ground/files-in.ts';
@@ -87,7 +89,12 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   },
   database: async (config) => {
     const db = await openDatabaseBeside(config, { begins: false });
-    const isReady = await db.isReady().finally(db.close);
+    const isReady = await db.isReady();
+    const takesWrites = await isWritable(db).finally(db.close);
+    if (!takesWrites)
+      return hand(
+        'PostgreSQL is read-only, as a standby is: nothing can be saved until DATABASE_URL leads to one that takes writes.',
+      );
     return isReady
       ? fine(`${db.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'} answers, and every step has run.`)
       : hand('It does not answer.');
@@ -205,6 +212,13 @@ function withAhead(finding: Finding, names: readonly string[]): Finding {
   const ahead = names.filter((name) => isDatedAhead(name));
   if (ahead.length === 0) return finding;
   return hand(`${finding.text} Dated ahead, so not counted: ${ahead.join(', ')}.`);
+}
+
+async function isWritable({ engine, read }: Database): Promise<boolean> {
+  if (engine === 'sqlite') return true;
+  const query = sql<{ is_off: boolean }>`
+    select current_setting('transaction_read_only') = 'off' as is_off`;
+  return (await query.execute(read)).rows[0]?.is_off === true;
 }
 
 function request(url: string): Promise<Response> {

@@ -31,14 +31,28 @@ export class DatabaseBusy extends Error {
 }
 
 const SQLITE_BUSY = 5;
-const SQLITE_FULL = 13;
+/** The file is read-only, the disk fails, is full, or takes no new file. */
+const SQLITE_DISK = [8, 10, 13, 14];
+const DISK = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES'];
 
-/** Whether the database cannot be used at the moment: unreachable, overloaded or its disk full. */
+/** Whether the database or its disk cannot be used at the moment: unreachable, overloaded, full or read-only. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnreachable || error instanceof DatabaseBusy) return true;
   // Connection trouble, too many connections, a full disk, a slow statement, a server that stops or starts.
-  if (/^(08|53|57)/.test(sqlState(error))) return true;
-  return isBusy(error) || sqliteCode(error) === SQLITE_FULL;
+  if (/^(08|53|57)/.test(sqlState(error)) || isReadOnly(error)) return true;
+  return isBusy(error) || SQLITE_DISK.includes(sqliteCode(error) & 0xff) || isOfDisk(error);
+}
+
+/** PostgreSQL is a standby, or was made read-only. */
+export function isReadOnly(error: unknown): boolean {
+  return sqlState(error) === '25006';
+}
+
+function isOfDisk(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return false;
+  // With `recursive`, Node calls a read-only disk ENOENT.
+  if (error.syscall === 'mkdir' && error.code === 'ENOENT') return true;
+  return DISK.includes(String(error.code));
 }
 
 export function isBusy(error: unknown): boolean {

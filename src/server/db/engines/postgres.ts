@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '../schema.ts';
-import { DatabaseUnreachable } from './constraints.ts';
+import { DatabaseUnreachable, isReadOnly } from './constraints.ts';
 
 /** Milliseconds. The first failure ends a call, so a visitor hears of an outage within five seconds. */
 const CONNECT_LIMIT_MS = 4_000;
@@ -61,6 +61,8 @@ async function settle(client: pg.ClientBase, statementLimit: number): Promise<vo
 
 export interface Connections extends PostgresPool {
   outages: () => number;
+  /** Closes every connection that there is now instead of lending it again, as they may lead to a standby. */
+  renew: () => void;
 }
 
 /**
@@ -69,6 +71,10 @@ export interface Connections extends PostgresPool {
  */
 export function guardPool(pool: pg.Pool): Connections {
   let outages = 0;
+  let renewals = 0;
+  const renewalsAt = new WeakMap<pg.PoolClient, number>();
+  pool.on('connect', (client) => renewalsAt.set(client, renewals));
+  const isOld = (client: pg.PoolClient) => renewalsAt.get(client) !== renewals;
   const unreachable = (cause: unknown): DatabaseUnreachable => {
     outages += 1;
     return new DatabaseUnreachable('PostgreSQL did not answer', { cause });
@@ -86,7 +92,8 @@ export function guardPool(pool: pg.Pool): Connections {
           isLost = true;
           throw unreachable(error);
         }
-        if (CONNECTION_LOST.test(error.code ?? '')) {
+        if (isReadOnly(error)) renewals += 1;
+        if (CONNECTION_LOST.test(error.code ?? '') || isReadOnly(error)) {
           isLost = true;
           outages += 1;
         }
@@ -95,7 +102,7 @@ export function guardPool(pool: pg.Pool): Connections {
     };
     const release = () => {
       client.off('error', ignore);
-      client.release(isLost);
+      client.release(isLost || isOld(client));
     };
     return { query: query as PostgresPoolClient['query'], release };
   };
@@ -103,16 +110,22 @@ export function guardPool(pool: pg.Pool): Connections {
   return {
     options: pool.options,
     connect: async () => {
-      const client = await pool.connect().catch((error: unknown) => {
-        if (!(error instanceof pg.DatabaseError)) throw unreachable(error);
-        // The database's own refusal (starting, full) says more than ours would.
-        outages += 1;
-        throw error;
-      });
-      return guard(client);
+      for (;;) {
+        const client = await pool.connect().catch((error: unknown) => {
+          if (!(error instanceof pg.DatabaseError)) throw unreachable(error);
+          // The database's own refusal (starting, full) says more than ours would.
+          outages += 1;
+          throw error;
+        });
+        if (!isOld(client)) return guard(client);
+        client.release(true);
+      }
     },
     end: () => pool.end(),
     outages: () => outages,
+    renew: () => {
+      renewals += 1;
+    },
   };
 }
 

@@ -16,7 +16,7 @@ import {
 import { BoundedMap } from '../../ground/bounded-map.ts';
 import { Turns } from '../../ground/turns.ts';
 import { pairsAsWords } from '../letter-pairs.ts';
-import { DatabaseBusy, isBusy } from './constraints.ts';
+import { DatabaseBusy, isBusy, isUnavailable } from './constraints.ts';
 
 // Texts of queries vary with their filters and numbers of ids; beyond this many the oldest are prepared anew.
 const STATEMENTS = 500;
@@ -165,6 +165,7 @@ class SqliteConnection implements DatabaseConnection {
       try {
         return this.#execute(query);
       } catch (error) {
+        if (isUnavailable(error) && !isBusy(error)) this.#patience.refusals += 1;
         // Inside a transaction the lock is already held, and trying again would not help.
         if (!isBusy(error) || this.#file.isTransaction) throw error;
         if (performance.now() + pause > this.deadline) {
