@@ -216,8 +216,8 @@ describe.runIf(isPostgres)('the channel', () => {
 
   it('is not trusted while no message comes back', async ({ database, first }) => {
     // Such a pool lies in front of a database when something swallows notifications.
-    const swallowing = { query: () => Promise.resolve() } as unknown as pg.Pool;
-    const changes = new Changes(database.databaseUrl!, swallowing);
+    const swallowing = { query: () => Promise.resolve({ rows: [] }) } as unknown as pg.Pool;
+    const changes = new Changes(database.databaseUrl!, swallowing, () => undefined);
     const listeners = async () => {
       const { rows } = await sql`
         select 1 from pg_stat_activity where application_name = 'kw-likelion changes'
