@@ -24,8 +24,8 @@ function isFirstOfTab(): boolean {
   }
 }
 
-const namesEntries = 'navigation' in window;
-const isFirst = !namesEntries && isFirstOfTab();
+const namesEntries = () => 'navigation' in window;
+const isFirst = !namesEntries() && isFirstOfTab();
 
 /** In the state of an entry: how many entries before it are of the same page, added by its anchors. */
 const ANCHORS = 'anchors';
@@ -36,7 +36,7 @@ let anchors = Number(stateOfEntry()?.[ANCHORS] ?? 0);
 let known = { address: location.href, length: lengthAtFirst };
 const markEntry = () => history.replaceState({ ...stateOfEntry(), [ANCHORS]: anchors }, '');
 
-if (!namesEntries) {
+if (!namesEntries()) {
   markEntry();
   addEventListener('popstate', () => {
     const marked = stateOfEntry()?.[ANCHORS];
@@ -56,7 +56,7 @@ const withoutAnchor = (address: string | null | undefined) => address?.split('#'
  * more than anchors has added some or this is the first of its tab.
  */
 function stepsTo(link: HTMLAnchorElement): number {
-  if (!namesEntries) {
+  if (!namesEntries()) {
     const isBefore = !isFirst && document.referrer === link.href && history.length === known.length;
     return isBefore ? anchors + 1 : 0;
   }
@@ -73,7 +73,8 @@ function returnIfThere(event: MouseEvent, link: HTMLAnchorElement): void {
   const steps = isPlain ? stepsTo(link) : 0;
   if (steps === 0) return;
   event.preventDefault();
-  history.go(-steps);
+  if (steps === 1) history.back();
+  else history.go(-steps);
 }
 
 for (const type of ['pointerover', 'focusin']) {

@@ -1,10 +1,19 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { formSchema } from '#admin/kit/form/form-schema.ts';
 import { OptionalUrl, safeUrl } from '#contract/core/fields.ts';
 
+/** As a form sends it. */
+const ofForm = (field: v.GenericSchema<string | null, string | null>) =>
+  v.pipe(
+    formSchema(v.object({ url: v.string() }), v.object({ url: field }), (values) => values),
+    v.transform(({ url }) => url),
+  );
+const parse = (field: ReturnType<typeof ofForm>, url: string) => v.safeParse(field, { url });
+
 const FIELDS = [
-  ['an address', safeUrl()],
-  ['an optional address', OptionalUrl],
+  ['an address', ofForm(safeUrl())],
+  ['an optional address', ofForm(OptionalUrl)],
 ] as const;
 
 describe.each(FIELDS)('%s without its scheme', (_, field) => {
@@ -22,11 +31,11 @@ describe.each(FIELDS)('%s without its scheme', (_, field) => {
     ['//naver.com/a', 'https://naver.com/a'],
     ['club.or.kr/a.png', 'https://club.or.kr/a.png'],
   ])('is completed: %j', (text, address) => {
-    expect(v.parse(field, text)).toBe(address);
+    expect(parse(field, text)).toMatchObject({ success: true, output: address });
   });
 
   it.each(['http://naver.com', 'HTTPS://naver.com', '/uploads/a.webp'])('stays: %j', (text) => {
-    expect(v.parse(field, text)).toBe(text);
+    expect(parse(field, text)).toMatchObject({ success: true, output: text });
   });
 
   it.each([
@@ -49,6 +58,28 @@ describe.each(FIELDS)('%s without its scheme', (_, field) => {
     '.com',
     '/blogs/1',
   ])('is none: %j', (text) => {
-    expect(v.safeParse(field, text).success).toBe(false);
+    expect(parse(field, text).success).toBe(false);
+  });
+});
+
+it('is asked of forms alone: the server takes none, and no other field is touched', () => {
+  expect(v.safeParse(safeUrl(), 'naver.com').success).toBe(false);
+  const values = v.object({
+    title: v.string(),
+    links: v.looseObject({}),
+    images: v.array(v.string()),
+  });
+  const sent = v.parse(
+    formSchema(values, v.looseObject({}), (all) => all),
+    {
+      title: 'naver.com',
+      links: { github: 'github.com/lion', name: 'naver.com' },
+      images: ['naver.com/a.png', '/uploads/a.webp'],
+    },
+  );
+  expect(sent).toEqual({
+    title: 'naver.com',
+    links: { github: 'https://github.com/lion', name: 'naver.com' },
+    images: ['https://naver.com/a.png', '/uploads/a.webp'],
   });
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { LIMITS } from './limits.ts';
 import { countCharacters } from './text/characters.ts';
 import { line, MESSAGES, normalizeLine } from './text/text.ts';
-import { completeAddress, isSafeUrl } from './text/url.ts';
+import { isSafeUrl } from './text/url.ts';
 
 // Not `nullish`: browsers load every function of valibot that is used anywhere.
 /** A text that a draft may leave out. */
@@ -28,14 +28,10 @@ export const GenerationNumber = v.pipe(
   v.maxValue(LIMITS.generationMaximum, '기수는 1부터 99까지예요.'),
 );
 
-/**
- * An address without its scheme gets `https`. `required` is the message for an empty text, which is allowed where it is
- * null.
- */
+/** `required` is the message for an empty text, which is allowed where it is null. */
 export function safeUrl(required: string | null = MESSAGES.required) {
   return v.pipe(
     line(LIMITS.url, required, { format: 'uri-reference' }),
-    v.transform(completeAddress),
     v.check((text) => text === '' || isSafeUrl(text), MESSAGES.url),
   );
 }

@@ -282,6 +282,15 @@ describe('an import', () => {
     expect(without.body).not.toHaveProperty('emptied');
   });
 
+  it('completes an address without its scheme, as forms do', async ({ server }) => {
+    const { body } = await send(server, rows(`강하람,운영진,PM,,github.com/lion,한글.kr,${FACE}`));
+    expect(body).toMatchObject({ created: 1, problems: [] });
+    const { body: list } = await server.call('listMembers', { params: { generation: 13 } });
+    expect(list).toMatchObject({
+      members: [{ github: 'https://github.com/lion', instagram: 'https://한글.kr' }],
+    });
+  });
+
   it('counts rows from the first line, whatever stands above the titles', async ({ server }) => {
     const table = `명단\r\n\r\n${rows(row('강하람'), row('윤서호', '회장,PM,,,,그림'))}`;
     const { body } = await send(server, table);

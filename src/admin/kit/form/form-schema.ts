@@ -1,4 +1,29 @@
 import * as v from 'valibot';
+import { completeAddress } from '#contract/core/text/url.ts';
+
+/** The fields that hold addresses, in every form. */
+const ADDRESSES = [
+  'url',
+  'thumbnail',
+  'images',
+  'demo_url',
+  'code_url',
+  'profile',
+  'github',
+  'instagram',
+];
+
+/** Gives addresses the scheme that people leave out; the server takes none without it. */
+function complete(value: unknown, isAddress = false): unknown {
+  if (typeof value === 'string') {
+    return isAddress ? completeAddress(value.trim().normalize('NFC')) : value;
+  }
+  if (Array.isArray(value)) return value.map((one) => complete(one, isAddress));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, complete(one, ADDRESSES.includes(name))]),
+  );
+}
 
 /**
  * The schema of a form: typed values, turned into the input of a request's body, then checked by the contract. Extra
@@ -9,5 +34,9 @@ export function formSchema<Entries extends v.ObjectEntries, Input, Body>(
   body: v.GenericSchema<Input, Body>,
   toInput: (values: v.InferOutput<v.ObjectSchema<Entries, undefined>>) => Input,
 ): v.GenericSchema<v.InferInput<v.ObjectSchema<Entries, undefined>>, Body> {
-  return v.pipe(v.looseObject(entries), v.transform(toInput), body);
+  return v.pipe(
+    v.looseObject(entries),
+    v.transform((values) => complete(toInput(values)) as Input),
+    body,
+  );
 }

@@ -14,6 +14,7 @@ import { toast } from '#shared/stores/toasts.ts';
 import { RECRUIT_FIELDS, recruitResource } from '../../data/recruit.ts';
 import { createOnce } from '../../kit/form/create-once.ts';
 import type { EntityFormSpec, Snapshot } from '../../kit/form/entity-form-spec.ts';
+import { formSchema } from '../../kit/form/form-schema.ts';
 import { sameValues } from '../../kit/form/same-values.ts';
 
 export const RecruitValues = v.pick(Recruit, ['url', ...RECRUIT_DATES]);
@@ -80,7 +81,7 @@ export function recruitFormSpec(answer: RecruitAnswer, leave: () => void): Spec 
     draft: draftOf('recruit', id ?? 'new'),
     ...(typeof id === 'number' && { presence: presenceOf('recruit', id) }),
     shape: RecruitValues,
-    schema: WriteRecruit,
+    schema: formSchema(RecruitValues, WriteRecruit, (values) => values),
     labels: RECRUIT_FIELDS,
     saved: toSnapshot(answer),
     send: (body, version) => send(body, version),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { splitCommas } from '#contract/core/fields.ts';
+import { completeAddress } from '#contract/core/text/url.ts';
 import {
   CreateMember,
   type Member,
@@ -113,8 +114,19 @@ function takeSame(same: Map<string, Member[]>, columns: string[], { cells }: Tab
   return same.get(JSON.stringify(fields.output, columns))?.shift() !== undefined;
 }
 
+const ADDRESSES = ['github', 'instagram', 'profile'] as const;
+
+/** A table comes from people as a form does, so an address may lack its scheme. */
 function inputOf({ stacks, ...texts }: TableRow['cells']) {
-  return { ...texts, ...(stacks !== undefined && { stacks: splitCommas(stacks) }) };
+  const addresses = ADDRESSES.flatMap((name) => {
+    const text = texts[name];
+    return text === undefined ? [] : [[name, completeAddress(text)]];
+  });
+  return {
+    ...texts,
+    ...(Object.fromEntries(addresses) as typeof texts),
+    ...(stacks !== undefined && { stacks: splitCommas(stacks) }),
+  };
 }
 
 function planRow(
