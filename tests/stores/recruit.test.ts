@@ -96,7 +96,7 @@ describe('planSchedule', () => {
 describe('buildCalendar', () => {
   const NOW = new Date('2027-01-01T03:04:05.678Z');
   const build = (notice: ReadRecruit) =>
-    buildCalendar({ id: notice.id, url: notice.url, days: daysOf(notice) }, NOW);
+    buildCalendar({ url: notice.url, days: daysOf(notice) }, NOW);
   const daysOf = (notice: ReadRecruit) =>
     Object.fromEntries(planSchedule(notice, '2027-01-01').stages.map(({ key, day }) => [key, day]));
   const unfold = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
@@ -141,10 +141,25 @@ describe('buildCalendar', () => {
     expect(valuesOf(moved, 'UID')).toEqual(whole.filter((_, index) => index !== 2));
   });
 
-  it('names the events of a notice without an id by its year', () => {
+  it('names the events by the year of the deadline, so that next year leaves them', () => {
+    const nextYear = { ...NOTICE, documentDate: '2027-12-31', otDate: '2028-02-28' };
+    expect(valuesOf(build(nextYear), 'UID')).toEqual(valuesOf(build(NOTICE), 'UID'));
+    const after = { ...nextYear, documentDate: '2028-01-01', candidateDate: '2028-01-01' };
+    expect(valuesOf(build(after), 'UID').join()).not.toContain('2027');
     expect(valuesOf(build({ ...NOTICE, id: null }), 'UID')[0]).toBe(
       'recruit-2027-documentDate@kw-likelion',
     );
+  });
+
+  it('counts changes in 32 bits, up by each later one', () => {
+    const days = daysOf(NOTICE);
+    const sequences = ['2026-11-28T00:00:00Z', '2026-11-28T00:00:01Z', '2080-01-01T00:00:00Z'].map(
+      (moment) =>
+        Number(valuesOf(buildCalendar({ url: null, days }, new Date(moment)), 'SEQUENCE')[0]),
+    );
+    expect(sequences).toEqual([...new Set(sequences)].sort((a, b) => a - b));
+    expect(sequences[0]).toBeGreaterThan(0);
+    expect(sequences[2]).toBeLessThan(2 ** 31);
   });
 
   it('escapes texts, leaves the address whole, and says nothing of an address that is missing', () => {

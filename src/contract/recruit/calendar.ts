@@ -3,7 +3,6 @@ import { SITE } from '#site';
 import { RECRUIT_DATES, type RecruitDate, stageOf } from './dates.ts';
 
 interface CalendarNotice {
-  readonly id: number | null;
   readonly url: string | null;
   /** `YYYY-MM-DD`; a missing or `null` day is not settled yet. */
   readonly days: Readonly<Partial<Record<RecruitDate, string | null>>>;
@@ -53,33 +52,33 @@ const compactMoment = (moment: Date): string =>
 const titleOf = (key: RecruitDate): string =>
   `${SITE.name} ${stageOf(key)}${key === 'documentDate' ? ' 마감' : ''}`;
 
-const eventOf = (
-  key: RecruitDate,
-  day: string,
-  { id, url }: CalendarNotice,
-  stamp: Date,
-): string[] => {
-  // The same date of the same notice keeps its UID, so that importing it again moves it.
-  const series = id ?? day.slice(0, 4);
-  return [
-    'BEGIN:VEVENT',
-    `UID:recruit-${series}-${key}@kw-likelion`,
-    `DTSTAMP:${compactMoment(stamp)}`,
-    `DTSTART;VALUE=DATE:${compactDay(day)}`,
-    `DTEND;VALUE=DATE:${compactDay(dayAfter(day))}`,
-    `SUMMARY:${escapeText(titleOf(key))}`,
-    ...(url === null ? [] : [`DESCRIPTION:${escapeText(`모집 공고: ${url}`)}`, `URL:${url}`]),
-    'TRANSP:TRANSPARENT',
-    'END:VEVENT',
-  ];
-};
+/** SEQUENCE is a number of 32 bits that rises with each change: the seconds since then. */
+const SEQUENCE_START = Date.UTC(2020);
+
+const eventOf = (key: RecruitDate, day: string, series: string, shared: string[]): string[] => [
+  'BEGIN:VEVENT',
+  // The same date of the same year keeps its UID, so that importing it again moves it.
+  `UID:recruit-${series}-${key}@kw-likelion`,
+  `DTSTART;VALUE=DATE:${compactDay(day)}`,
+  `DTEND;VALUE=DATE:${compactDay(dayAfter(day))}`,
+  `SUMMARY:${escapeText(titleOf(key))}`,
+  ...shared,
+  'TRANSP:TRANSPARENT',
+  'END:VEVENT',
+];
 
 /** `stamp` is when the dates were last changed. */
-export function buildCalendar(notice: CalendarNotice, stamp: Date): string {
-  const events = RECRUIT_DATES.flatMap((key) => {
-    const day = notice.days[key] ?? null;
-    return day === null ? [] : eventOf(key, day, notice, stamp);
-  });
+export function buildCalendar({ url, days }: CalendarNotice, stamp: Date): string {
+  const settled = RECRUIT_DATES.flatMap((key) => (days[key] ? [[key, days[key]] as const] : []));
+  const series = settled[0]?.[1].slice(0, 4) ?? '';
+  const shared = [
+    `DTSTAMP:${compactMoment(stamp)}`,
+    `LAST-MODIFIED:${compactMoment(stamp)}`,
+    // Calendars take a moved date only where this has risen.
+    `SEQUENCE:${Math.floor((stamp.getTime() - SEQUENCE_START) / 1000)}`,
+    ...(url === null ? [] : [`DESCRIPTION:${escapeText(`모집 공고: ${url}`)}`, `URL:${url}`]),
+  ];
+  const events = settled.flatMap(([key, day]) => eventOf(key, day, series, shared));
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -88,7 +88,7 @@ function CalendarButton({ notice, stages, address }: CalendarButtonProps) {
   if (stages.every(({ day }) => day === null)) return null;
   const download = () => {
     const days = Object.fromEntries(stages.map(({ key, day }) => [key, day]));
-    const text = buildCalendar({ id: notice.id, url: notice.url, days }, new Date());
+    const text = buildCalendar({ url: notice.url, days }, new Date());
     saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), FILE_NAME);
   };
   const words = stages.map(

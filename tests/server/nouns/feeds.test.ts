@@ -59,8 +59,10 @@ describe('the calendar', () => {
         return calendar
           .getAllSubcomponents('vevent')
           .map((event) => new ICAL.Event(event))
-          .map(({ uid, startDate, endDate, summary }) => ({
+          .map(({ component, uid, sequence, startDate, endDate, summary }) => ({
             uid,
+            sequence,
+            changed: String(component.getFirstPropertyValue('last-modified')),
             summary,
             days: [startDate.toString(), endDate.toString()],
           }));
@@ -74,6 +76,8 @@ describe('the calendar', () => {
       const after = await eventsOf();
       expect(after.map(({ uid }) => uid)).toEqual(before.map(({ uid }) => uid));
       expect(after[4]?.days).toEqual(['2026-03-31', '2026-04-01']);
+      expect(after[4]!.sequence).toBeGreaterThan(before[4]!.sequence);
+      expect(after[4]!.changed > before[4]!.changed).toBe(true);
     },
   );
 

@@ -91,5 +91,5 @@ async function readCalendar(db: Database): Promise<string | null> {
   if (notice === null) return null;
   const days = Object.fromEntries(RECRUIT_DATES.map((key) => [key, notice[key]]));
   // The moment of the last change, so that an unchanged file stays identical.
-  return buildCalendar({ id: notice.id, url: notice.url, days }, new Date(notice.updated_at));
+  return buildCalendar({ url: notice.url, days }, new Date(notice.updated_at));
 }
