@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { titleKey } from '#contract/core/text/title-key.ts';
 import { MEMBER_PARTS } from '#contract/members/schemas.ts';
 import { ACTIVITIES, PROJECT_PARTS } from '#contract/projects/kinds.ts';
 import type { Database } from '#server/db/database.ts';
@@ -51,6 +52,7 @@ export async function fill(db: Database, posts: number = AMOUNTS.posts): Promise
         return {
           id: number,
           title,
+          title_key: titleKey(title),
           contents,
           ...renderColumns(contents),
           url: 'https://github.com/LikeLion-Kwangwoon-Univ-13',
@@ -70,6 +72,7 @@ export async function fill(db: Database, posts: number = AMOUNTS.posts): Promise
       const projects = numbers.map((number) => ({
         id: number,
         title: `${number}번째 프로젝트`,
+        title_key: titleKey(`${number}번째 프로젝트`),
         line_introduction: prose(number, 10),
         introduction: prose(number, 120),
         url: `/uploads/sample/project-${number % 14}.webp`,

@@ -47,6 +47,24 @@ describe('the posts of a server that does not count', () => {
     expect(await found({ q: '없는 말' })).toEqual([]);
   });
 
+  it('are sorted by title as our server sorts them', async () => {
+    const titles = [
+      '1주차',
+      'Apple',
+      'banana',
+      '스터디 2',
+      '스터디 10',
+      '스터디 10 둘',
+      'Ａ',
+      '🦁',
+    ];
+    const rows = titles.map((title, index) => postRow(index + 1, { title }));
+    serve(rows.toReversed());
+    const { listNormalPosts } = await open();
+    const { items } = await listNormalPosts({ ...ALL, sort: 'title' });
+    expect(items.map(({ title }) => title)).toEqual(titles);
+  });
+
   it('are asked for until a page brings none, also where each page is the same', async () => {
     const asked = stubApi(({ pathname }) => ({
       body: { best: [], posts: pathname === '/api/blog' ? postRows(3) : postRows(10) },

@@ -22,8 +22,6 @@ export interface Database {
   lockRows: <Query extends { forUpdate(): Query }>(query: Query) => Query;
   /** Keeps other writers from a table until the transaction ends; does nothing on SQLite, which has one writer. */
   lockTable: (queries: Transaction<Tables>, table: keyof Tables) => Promise<void>;
-  /** A column to sort by in the order of code points, which both engines share. */
-  inCodePointOrder: (column: string) => RawBuilder<string>;
   /** A column to filter by that must not tempt SQLite to leave the index of the list's order and sort. */
   inOtherOrder: (column: string) => RawBuilder<unknown>;
   /** Identifies the state of the database until the next commit; null while commits cannot be heard. */

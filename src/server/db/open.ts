@@ -88,7 +88,6 @@ async function openSqlite(
     transaction: (work) => write.transaction().execute(work),
     lockRows: (query) => query,
     lockTable: async () => undefined,
-    inCodePointOrder: (column) => sql.ref(column),
     inOtherOrder: (column) => sql`+${sql.ref(column)}`,
     version: countCommits(reader),
     outages: () => patience.refusals,

@@ -43,7 +43,7 @@ const anyProject = fc.record({
 
 interface Sortable {
   id: number;
-  title: string;
+  title_key: string;
   listed_at: string;
   heart?: number;
 }
@@ -78,7 +78,7 @@ const COMPARISONS: Record<string, (one: Sortable, other: Sortable) => number> = 
   newest: (one, other) => compare(other.listed_at, one.listed_at) || other.id - one.id,
   oldest: (one, other) => compare(one.listed_at, other.listed_at) || one.id - other.id,
   title: (one, other) =>
-    Buffer.compare(Buffer.from(one.title), Buffer.from(other.title)) ||
+    Buffer.compare(Buffer.from(one.title_key), Buffer.from(other.title_key)) ||
     COMPARISONS.newest!(one, other),
   heart: (one, other) => (other.heart ?? 0) - (one.heart ?? 0) || COMPARISONS.newest!(one, other),
 };

@@ -1,5 +1,6 @@
 /** Rows as the tables hold them, for what no call makes: those of another day, or of another version of the program. */
 import type { Insertable } from 'kysely';
+import { titleKey } from '#contract/core/text/title-key.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { renderColumns } from '#server/nouns/blog/rows.ts';
 
@@ -11,12 +12,14 @@ export type NewPostRow = Insertable<Tables['posts']>;
 export type NewProjectRow = Insertable<Tables['projects']>;
 
 export function postRow(changes: Partial<NewPostRow> = {}): NewPostRow {
-  const { contents = '내용' } = changes;
-  return { title: '글', contents, ...renderColumns(contents), ...SHARED, ...changes };
+  const { title = '글', contents = '내용' } = changes;
+  const title_key = titleKey(title);
+  return { title, title_key, contents, ...renderColumns(contents), ...SHARED, ...changes };
 }
 
 export const projectRow = (changes: Partial<NewProjectRow> = {}): NewProjectRow => ({
   title: '프로젝트',
+  title_key: titleKey(changes.title ?? '프로젝트'),
   line_introduction: '한 줄',
   introduction: '소개',
   part: 'WEB',

@@ -13,8 +13,8 @@ type ListQuery<Row = object> = SelectQueryBuilder<Tables, Listed, Row>;
 const INDEXES = { posts: 'post_search', projects: 'project_search' } as const;
 
 const ORDERED = {
-  posts: ['id', 'listed_at', 'title'],
-  projects: ['id', 'listed_at', 'title', 'heart'],
+  posts: ['id', 'listed_at', 'title_key'],
+  projects: ['id', 'listed_at', 'title_key', 'heart'],
 } as const;
 
 interface List<Row> {
@@ -47,7 +47,7 @@ export function readListing<Row extends { id: number }>(
   return inSnapshot(database, async (db) => {
     const { search, offset, limit } = list;
     if (search !== null) return searchListing(db, list, search);
-    const order = orderOf(db, list.sort);
+    const order = orderOf(list.sort);
     const total = await countRows(db, list);
     const amount = Math.min(limit, total - offset);
     if (amount <= 0) return toPage([], total, limit);
@@ -101,9 +101,7 @@ async function searchListing<Row extends { id: number }>(
   const hits = hitsOf(db, list, search);
   const { rows: places } = await sql<{ id: number; total: number }>`
     select id, count(*) over () as total from (${hits}) as hits
-    order by ${orderOf(db, list.sort).by} limit ${sql.lit(limit)} offset ${offset}`.execute(
-    db.read,
-  );
+    order by ${orderOf(list.sort).by} limit ${sql.lit(limit)} offset ${offset}`.execute(db.read);
   const [first] = places;
   if (first === undefined) {
     // Beyond the last page there is no row to carry the total.

@@ -5,6 +5,7 @@ import { indexes, tables } from './baseline/tables.ts';
 import { cleanTexts } from './clean-texts.ts';
 import { tellMailboxesApart } from './mailboxes.ts';
 import { spellPictureAddresses } from './picture-addresses.ts';
+import { addTitleKeys } from './title-keys.ts';
 
 export interface Step {
   /** Without a schema's types: migrations must not follow a schema that changes later. */
@@ -77,4 +78,5 @@ export const STEPS: Readonly<Record<string, Step>> = {
     },
   },
   '008_mailboxes': { up: tellMailboxesApart },
+  '009_title_keys': { up: addTitleKeys },
 };

@@ -69,6 +69,8 @@ export interface ContentTables {
 interface PublishedColumns {
   id: Generated<number>;
   title: string;
+  /** `titleKey` of the title. */
+  title_key: string;
   url: string;
   /** Its texts in the form of `searchable`. */
   search_text: string;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Post } from '#contract/blog/schemas.ts';
 import { UNTITLED } from '#contract/core/read.ts';
 import { normalizeDocument } from '#contract/core/text/text.ts';
+import { titleKey } from '#contract/core/text/title-key.ts';
 import { RENDERER_VERSION, renderMarkdown } from '#markdown/render.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { fromJson, toJson } from '../../db/json.ts';
@@ -80,6 +81,7 @@ export function postColumns({
 }: Pick<Post, 'title' | 'contents' | 'tags' | 'url' | 'thumbnail'>) {
   return {
     title,
+    title_key: titleKey(title),
     contents,
     ...renderColumns(contents),
     tags: toJson(tags),

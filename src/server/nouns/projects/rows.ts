@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { GenerationNumber, isCalendarDate } from '#contract/core/fields.ts';
 import { UNTITLED } from '#contract/core/read.ts';
+import { titleKey } from '#contract/core/text/title-key.ts';
 import { isSafeUrl } from '#contract/core/text/url.ts';
 import { ACTIVITIES, PROJECT_PARTS } from '#contract/projects/kinds.ts';
 import { memberRecord, type ProjectMember } from '#contract/projects/member-text.ts';
@@ -138,6 +139,7 @@ export function projectColumns(input: WriteProject, members: readonly ProjectMem
   const { title, line_introduction, introduction, activity, images, demo_url, code_url } = input;
   return {
     title,
+    title_key: titleKey(title),
     line_introduction,
     introduction,
     url: input.url,
