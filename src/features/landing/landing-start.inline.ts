@@ -4,7 +4,9 @@ import { readVisit, startVisit } from './reveal/visit.ts';
 
 const [navigation] = performance.getEntriesByType('navigation');
 if (navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload') startVisit();
-if (!readVisit()) {
+// The address itself does not tell that a link leads to words.
+const leadsToWords = navigation?.name.includes(':~:') === true;
+if (!readVisit() && !leadsToWords) {
   const { dataset } = document.documentElement;
   dataset.landing = 'waiting';
   unlessAwake(() => (dataset.landing = 'revealed'));

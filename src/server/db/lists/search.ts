@@ -1,4 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { LIMITS } from '#contract/core/limits.ts';
+import { countCharacters } from '#contract/core/text/characters.ts';
 import { initialsOf, meansInitials, searchable } from '#contract/core/text/searchable.ts';
 import type { Engine } from '../engines/engine.ts';
 import { pairsOf } from '../letter-pairs.ts';
@@ -19,9 +21,12 @@ export interface Search {
   areInitials: boolean;
 }
 
+const NOTHING: Search = { inText: sql`1 = 0`, pairs: [], areInitials: false };
+
 export function searchFor(term: string): Search | null {
   const wanted = searchable(term);
   if (wanted === '') return null;
+  if (countCharacters(term) > LIMITS.search) return NOTHING;
   const areInitials = meansInitials(wanted);
   const letters = areInitials ? initialsOf(wanted) : wanted;
   const pattern = `%${letters.replace(/[\\%_]/g, '\\$&')}%`;

@@ -5,7 +5,7 @@ import { COVER_SIZES, POST_SIZES } from '#contract/pictures/srcset.ts';
 import { SITE } from '#site';
 import type { AskedPage, PageContent, PageSource, Words } from '../../site/kind.ts';
 import { chooseBy, readListed } from '../../site/pages/choice.ts';
-import { blogPosting, entryHead, firstPicture } from '../../site/pages/heads.ts';
+import { blogPosting, entryHead, firstPicture, listHead } from '../../site/pages/heads.ts';
 import { postEntity } from './rows.ts';
 import * as blog from './service.ts';
 
@@ -19,19 +19,21 @@ export function wordsOfPost({ title }: { title: string }): Words {
   return { kicker: `${SITE.name} 블로그`, title };
 }
 
-async function readBlogHome({ db, choice }: AskedPage): Promise<PageContent> {
-  const q = new URLSearchParams(choice).get('q') ?? '';
+async function readBlogHome({ db, origin, choice }: AskedPage): Promise<PageContent> {
+  const chosen = new URLSearchParams(choice);
+  const q = chosen.get('q') ?? '';
   const query = { page: 1, limit: POSTS_AT_ONCE.home, q };
   const { best, posts, ...totals } = await blog.getBlog(db, query);
   return {
     head: {
+      ...listHead({ origin, path: '/blogs' }, chosen),
       firstPicture: q === '' ? firstPicture(best[0]?.thumbnail, COVER_SIZES) : null,
     },
     answers: { [getBlog.path]: { best: best.map(listed), posts: posts.map(listed), ...totals } },
   };
 }
 
-async function readAllPosts({ db, choice }: AskedPage): Promise<PageContent> {
+async function readAllPosts({ db, origin, choice }: AskedPage): Promise<PageContent> {
   const chosen = new URLSearchParams(choice);
   const query = {
     limit: POSTS_AT_ONCE.all,
@@ -39,11 +41,12 @@ async function readAllPosts({ db, choice }: AskedPage): Promise<PageContent> {
     best: '',
     sort: 'newest',
   } as const;
-  const { posts, ...totals } = await readListed(chosen, (cursor) =>
+  const { list, page } = await readListed(chosen, (cursor) =>
     blog.listPosts(db, 'public', { ...query, cursor }),
   );
+  const { posts, ...totals } = list;
   return {
-    head: {},
+    head: listHead({ origin, path: '/blogs/all' }, chosen, page),
     answers: { [getBlog.path]: { best: [], posts: posts.map(listed), ...totals } },
   };
 }

@@ -6,7 +6,7 @@ import { GENERATION, SITE } from '#site';
 import { withFocalPoints } from '../../db/lists/focal-points.ts';
 import type { AskedPage, PageContent, PageSource, Words } from '../../site/kind.ts';
 import { chooseBy, readListed } from '../../site/pages/choice.ts';
-import { creativeWork, entryHead, firstPicture } from '../../site/pages/heads.ts';
+import { creativeWork, entryHead, firstPicture, listHead } from '../../site/pages/heads.ts';
 import { listHomeProjects as readHomeProjects } from './home.ts';
 import { projectEntity } from './rows.ts';
 import * as projects from './service.ts';
@@ -35,18 +35,21 @@ async function readProjectHome({ db }: AskedPage): Promise<PageContent> {
   return { head: {}, answers: { [listHomeProjects.path]: { projects: shown } } };
 }
 
-async function readProjectList({ db, choice }: AskedPage): Promise<PageContent> {
+async function readProjectList({ db, origin, choice }: AskedPage): Promise<PageContent> {
   const { firstCursor, limit } = PAGING.projectHistory;
   const chosen = new URLSearchParams(choice);
   const generation = Number(chosen.get('generation')) || null;
   const activity = ACTIVITIES.find((name) => name === chosen.get('activity')) ?? null;
   const q = chosen.get('q') ?? '';
   const query = { limit, q, generation, activity, sort: 'newest' } as const;
-  const list = await readListed(chosen, (page) =>
-    projects.listProjects(db, 'public', { ...query, cursor: firstCursor + page - 1 }),
+  const { list, page } = await readListed(chosen, (wanted) =>
+    projects.listProjects(db, 'public', { ...query, cursor: firstCursor + wanted - 1 }),
   );
   return {
-    head: { firstPicture: firstPicture(list.projects[0]?.url, PROJECT_CARD_SIZES) },
+    head: {
+      ...listHead({ origin, path: '/projects/projectlist' }, chosen, page),
+      firstPicture: firstPicture(list.projects[0]?.url, PROJECT_CARD_SIZES),
+    },
     answers: { [listProjects.path]: list },
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
+import { dayInSeoul } from '#contract/core/seoul.ts';
 import { nextRecruitOperations as next } from '#contract/next-recruit/operations.ts';
 import { buildCalendar } from '#contract/recruit/calendar.ts';
 import { CALENDAR_PATH, RECRUIT_DATES } from '#contract/recruit/dates.ts';
@@ -7,6 +8,7 @@ import { getRecruit as recruitCall } from '#contract/recruit/endpoints.ts';
 import { recruitOperations as recruit } from '#contract/recruit/operations.ts';
 import { Recruit } from '#contract/recruit/schemas.ts';
 import { askReminder } from '#contract/reminders/endpoints.ts';
+import { SITE } from '#site';
 import type { Database } from '../../db/database.ts';
 import { Failure } from '../../ground/errors.ts';
 import { on } from '../../http/route.ts';
@@ -80,8 +82,13 @@ export const RECRUIT_KIND: Kind = {
 
 async function readRecruit({ db, origin, takesReminders }: AskedPage): Promise<PageContent> {
   const notice = await getRecruit(db);
-  const head =
-    notice === null ? {} : { things: [organization(origin), orientation(origin, notice)] };
+  const isOpen = notice !== null && dayInSeoul(new Date()) <= notice.documentDate;
+  const head = {
+    ...(!isOpen && {
+      description: `${SITE.fullName}의 다음 모집을 기다려요. 모집 파트와 바라는 점, 지난 일정, 자주 묻는 질문을 모았어요.`,
+    }),
+    ...(notice !== null && { things: [organization(origin), orientation(origin, notice)] }),
+  };
   const offers = takesReminders === true ? { [askReminder.path]: {} } : {};
   return { head, answers: { [recruitCall.path]: notice, ...offers } };
 }

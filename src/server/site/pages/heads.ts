@@ -45,6 +45,20 @@ export function headOf(
   };
 }
 
+/** What a page of a list says: the address of what is shown, and which page it is. */
+export function listHead(
+  { origin, path }: { origin: string; path: string },
+  chosen: URLSearchParams,
+  page = 1,
+): Pick<PageHead, 'address'> & Partial<Pick<PageHead, 'title'>> {
+  const query = new URLSearchParams(chosen);
+  // The number in the address may be beyond the last page.
+  if (page > 1) query.set('page', String(page));
+  else query.delete('page');
+  const address = `${origin}${path}${query.size > 0 ? `?${query}` : ''}`;
+  return page > 1 ? { address, title: titleOf(`${pageAt(path)?.title} ${page}쪽`) } : { address };
+}
+
 interface Entry {
   origin: string;
   /** The page of the list that it is in, such as `/blogs`. */
