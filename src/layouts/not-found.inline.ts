@@ -1,4 +1,5 @@
 /** The 404 page offers to apply while one can, which only the server knows. */
+import { offsetOf } from '#client/transport/server-time.ts';
 import { dayInSeoul } from '#contract/core/seoul.ts';
 
 /** The last day of applications; empty where the answer holds none. */
@@ -9,8 +10,10 @@ function deadlineIn(notice: unknown): string {
 
 async function offer(link: HTMLElement): Promise<void> {
   try {
-    const answer = await fetch('/api/recruit');
-    const today = dayInSeoul(new Date(answer.headers.get('date') ?? Date.now()));
+    // An answer of this browser's cache would tell an old time.
+    const answer = await fetch('/api/recruit', { cache: 'no-cache' });
+    const now = Date.now();
+    const today = dayInSeoul(new Date(now + (offsetOf(answer.headers, now) ?? 0)));
     if (answer.ok && deadlineIn(await answer.json()) >= today) {
       link.textContent = link.dataset.whileOpen ?? '';
     }
