@@ -1,5 +1,6 @@
 /** What is easily written right for one case and wrong for its neighbour, on the public pages. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { learnServerTime } from '#client/transport/server-time.ts';
 import type { ReadRecruit } from '#contract/recruit/read.ts';
 import { describePeriod } from '#features/projects/detail/facts.ts';
 import { readGiven, rememberGiven } from '#features/projects/detail/heart.ts';
@@ -75,6 +76,58 @@ describe('hearts given', () => {
     const early = createHeart(7, 1);
     early.recall();
     expect(early.$state.get().isGiven).toBe(false);
+  });
+
+  it('can be given again past midnight in a tab left open, which takes back none of another tab', async () => {
+    vi.useFakeTimers({ now: new Date('2027-02-26T14:59:00Z') });
+    const asked = stubFetch({ body: { heart: 5 } });
+    const kept = createHeart(7, 1);
+    await kept.give();
+    await kept.give();
+    expect([kept.$state.get().isGiven, asked.length]).toEqual([true, 1]);
+    vi.setSystemTime(new Date('2027-02-26T15:00:00Z'));
+    rememberGiven('2027-02-27', 3);
+    kept.recall();
+    expect(kept.$state.get().isGiven).toBe(false);
+    await kept.give();
+    expect([kept.$state.get().isGiven, asked.length]).toEqual([true, 2]);
+    expect(readGiven('2027-02-27')).toEqual([3, 7]);
+  });
+
+  it('are given once where another tab has given it meanwhile', async () => {
+    vi.useFakeTimers({ now: new Date('2027-02-27T03:00:00Z') });
+    const asked = stubFetch({ body: { heart: 5 } });
+    const kept = createHeart(7, 1);
+    rememberGiven('2027-02-27', 7);
+    await kept.give();
+    expect([kept.$state.get(), asked]).toEqual([{ count: 1, isGiven: true, problem: null }, []]);
+  });
+
+  it('stay given until midnight where storage is blocked', async () => {
+    vi.useFakeTimers({ now: new Date('2027-02-26T14:59:00Z') });
+    vi.stubGlobal('localStorage', undefined);
+    stubFetch({ body: { heart: 5 } });
+    const kept = createHeart(7, 1);
+    await kept.give();
+    kept.recall();
+    expect(kept.$state.get().isGiven).toBe(true);
+    vi.setSystemTime(new Date('2027-02-26T15:00:00Z'));
+    kept.recall();
+    expect(kept.$state.get().isGiven).toBe(false);
+    vi.unstubAllGlobals();
+  });
+
+  it('are those of the day of the server, which its answer tells', async () => {
+    vi.useFakeTimers({ now: new Date('2027-02-26T15:30:00Z') });
+    stubFetch({ body: { heart: 5 }, headers: { date: 'Fri, 26 Feb 2027 14:30:00 GMT' } });
+    const kept = createHeart(7, 1);
+    await kept.give();
+    kept.recall();
+    expect([kept.$state.get().isGiven, readGiven('2027-02-26')]).toEqual([true, [7]]);
+    vi.setSystemTime(new Date('2027-02-26T16:00:00Z'));
+    kept.recall();
+    expect(kept.$state.get().isGiven).toBe(false);
+    learnServerTime(new Response(null, { headers: { date: new Date().toUTCString() } }));
   });
 
   it('are of this project only, and count what the server says', async () => {

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { groupDigits } from '#contract/core/text/number.ts';
 import { passFocusOnUnmount } from '#shared/lib/pass-focus.ts';
+import { whenSeen } from '#shared/lib/when-seen.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { Icon } from '#shared/ui/icon/Icon.tsx';
 import { createHeart } from './heart.ts';
@@ -14,7 +15,10 @@ interface Props {
 
 export function HeartButton({ projectId, count }: Props) {
   const [heart] = useState(() => createHeart(projectId, count));
-  useEffect(() => heart.recall(), [heart]);
+  useEffect(() => {
+    heart.recall();
+    return whenSeen(heart.recall);
+  }, [heart]);
   const { count: current, isGiven, problem } = useStore(heart.$state);
   if (problem === 'missing') return null;
   return (

@@ -1,11 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { likeProject } from '#client/projects.ts';
 import { ApiError } from '#client/transport/api-error.ts';
+import { serverNow } from '#client/transport/server-time.ts';
 import { dayInSeoul } from '#contract/core/seoul.ts';
 
 interface HeartState {
   readonly count: number;
-  /** Today, by this browser. */
+  /** Today in Seoul, by this browser. */
   readonly isGiven: boolean;
   /** `failed`: the last press did not reach the server; `missing`: the server has no such call. */
   readonly problem: 'failed' | 'missing' | null;
@@ -13,29 +14,39 @@ interface HeartState {
 
 export interface Heart {
   readonly $state: ReadableAtom<HeartState>;
-  /** Runs after the first render, which is the same for everybody. */
+  /** Runs after the first render, which is the same for everybody, and whenever the page is seen again. */
   recall: () => void;
   /** Takes the heart back on failure; a second one a day does nothing. */
   give: () => Promise<void>;
 }
 
+const today = (): string => dayInSeoul(new Date(serverNow()));
+
 export function createHeart(id: number, count: number): Heart {
-  const today = dayInSeoul(new Date());
   const $state = atom<HeartState>({ count, isGiven: false, problem: null });
+  /** The day of this page's own heart, which storage may refuse to remember. */
+  let givenOn: string | null = null;
+  const recall = () => {
+    const day = today();
+    const isGiven = givenOn === day || readGiven(day).includes(id);
+    if (isGiven !== $state.get().isGiven) $state.set({ ...$state.get(), isGiven });
+  };
   return {
     $state,
-    recall: () => {
-      if (readGiven(today).includes(id)) $state.set({ ...$state.get(), isGiven: true });
-    },
+    recall,
     give: async () => {
+      recall();
       const before = $state.get();
       if (before.isGiven) return;
+      givenOn = today();
       $state.set({ count: before.count + 1, isGiven: true, problem: null });
       try {
         const heart = await likeProject(id);
         $state.set({ ...$state.get(), count: heart ?? before.count + 1 });
-        rememberGiven(today, id);
+        givenOn = today();
+        rememberGiven(givenOn, id);
       } catch (error) {
+        givenOn = null;
         const isMissing = error instanceof ApiError && [404, 405].includes(error.status);
         $state.set({ ...before, problem: isMissing ? 'missing' : 'failed' });
       }
