@@ -12,8 +12,8 @@ import { offsetOf } from './transport/server-time.ts';
 export interface RecruitAnswer {
   readonly notice: ReadRecruit | null;
   readonly version: string | null;
-  /** How far the server's clock is ahead of this one, in milliseconds. */
-  readonly clockAhead: number;
+  /** How far the server's clock is ahead of this one, in milliseconds; `null` in the page's data, which tell a day. */
+  readonly clockAhead: number | null;
   /** The address of the dates as a calendar file; `null` where the server has none. */
   readonly calendar: string | null;
   /** Whether the server can send a mail when the next recruitment begins. */
@@ -47,25 +47,23 @@ export function embeddedRecruit(): RecruitAnswer | undefined {
   return {
     notice,
     version: null,
-    clockAhead: daysAhead() * DAY,
+    clockAhead: null,
     calendar: CALENDAR_PATH,
     takesReminders: embeddedAnswer(askReminder) !== undefined,
   };
 }
 
-/** Whether this clock shows the day on which the page was made; otherwise one of the two clocks is wrong. */
-export function isPageOfToday(): boolean {
-  return pageData() === null || daysAhead() === 0;
+/**
+ * Whether the page's data may be taken for an answer: this clock shows the day on which the page was made, otherwise
+ * one of the two clocks is wrong, and nobody went back to it, who gets it from the browser's cache, however old.
+ */
+export function isPageFresh(): boolean {
+  const cameBack = performance
+    .getEntriesByType('navigation')
+    .some((entry) => 'type' in entry && entry.type === 'back_forward');
+  return !cameBack && pageData()?.day === dayInSeoul(new Date());
 }
 
 export async function requestReminder(email: string): Promise<void> {
   await send(askReminder, { body: { email, consent: true } });
 }
-
-const DAY = 86_400_000;
-
-const daysAhead = (): number => {
-  const day = pageData()?.day ?? '';
-  const difference = Date.parse(day) - Date.parse(dayInSeoul(new Date()));
-  return Number.isNaN(difference) ? 0 : difference / DAY;
-};

@@ -4,7 +4,7 @@ import { PAGE_DATA_ID } from '#contract/pages/page-data.ts';
 import { buildCalendar } from '#contract/recruit/calendar.ts';
 import type { ReadRecruit } from '#contract/recruit/read.ts';
 import { formatDaysLeft, planSchedule } from '#features/recruit/schedule.ts';
-import { stubFetch } from '../support/fetch-stub.ts';
+import { stubApi, stubFetch } from '../support/fetch-stub.ts';
 import { NOTICE } from './support/rows.ts';
 
 const UNDATED = {
@@ -191,6 +191,8 @@ describe('recruitment', () => {
   });
   afterEach(() => {
     stop();
+    // Each store lets go of the one below it a second after its last listener.
+    vi.advanceTimersByTime(10_000);
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });
@@ -219,9 +221,7 @@ describe('recruitment', () => {
   });
 
   it('keeps the page of another day where the answer is lost', async () => {
-    const { getRecruit } = await import('#contract/recruit/endpoints.ts');
-    const data = { answers: { [getRecruit.path]: NOTICE }, day: '2027-02-20', query: '' };
-    document.body.innerHTML = `<script type="application/json" id="${PAGE_DATA_ID}">${JSON.stringify(data)}</script>`;
+    await embed('2027-02-20', NOTICE);
     stubFetch({ status: 503, body: {} });
     const { recruitment, phase } = await open();
     expect(phase()).toBe('open');
@@ -253,5 +253,129 @@ describe('recruitment', () => {
     stubFetch({ body: 'null' });
     const { phase } = await open();
     expect(phase()).toBe('none');
+  });
+
+  const HOUR = 3_600_000;
+  const sight = async (...events: string[]) => {
+    for (const event of events) document.dispatchEvent(new Event(event));
+    for (const event of ['pageshow', 'focus']) dispatchEvent(new Event(event));
+    await vi.advanceTimersByTimeAsync(10);
+  };
+  const setHidden = (hidden: boolean) =>
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+  const embed = async (day: string, notice: ReadRecruit | null) => {
+    const { getRecruit } = await import('#contract/recruit/endpoints.ts');
+    const data = { answers: { [getRecruit.path]: notice }, day, query: '' };
+    document.body.innerHTML = `<script type="application/json" id="${PAGE_DATA_ID}">${JSON.stringify(data)}</script>`;
+  };
+  /** The answers from now on: a notice, none, or a failure; the server's clock is `ahead` of this one. */
+  const serve = (notice: ReadRecruit | null | 'failure', ahead = 0) =>
+    stubApi(() => ({
+      ...(notice === 'failure' ? { status: 503, body: {} } : { body: notice ?? 'null' }),
+      headers: { date: new Date(Date.now() + ahead).toUTCString() },
+    }));
+
+  describe('in a tab that is kept', () => {
+    beforeEach(() => {
+      vi.setSystemTime(new Date('2027-02-20T03:00:00Z'));
+      setHidden(false);
+    });
+    afterEach(() => {
+      document.body.replaceChildren();
+      vi.restoreAllMocks();
+    });
+
+    it.each([
+      ['after an hour', HOUR + 1_000, 1],
+      ['within the hour', HOUR - 120_000, 0],
+      ['where the clock was set back', -2 * HOUR, 1],
+      ['on another day, minutes later', 0, 1, '2027-02-20T14:59:30Z'],
+    ])('asks %s, once', async (_, later, times, at = '2027-02-20T03:00:00Z') => {
+      vi.setSystemTime(new Date(at));
+      await embed('2027-02-20', null);
+      const asked = serve(NOTICE);
+      const { phase } = await open();
+      expect([phase(), asked]).toEqual(['none', []]);
+      setHidden(true);
+      vi.setSystemTime(Date.now() + later);
+      await vi.advanceTimersByTimeAsync(90_000);
+      await sight('visibilitychange');
+      expect(asked, 'while it is hidden').toEqual([]);
+      setHidden(false);
+      await sight('visibilitychange', 'visibilitychange');
+      await sight();
+      expect(asked).toHaveLength(times);
+      expect(phase()).toBe(times === 0 ? 'none' : 'open');
+    });
+
+    it('asks again an hour after an answer, and takes a notice away that is none any more', async () => {
+      serve(NOTICE);
+      const { phase } = await open();
+      const asked = serve(null);
+      await vi.advanceTimersByTimeAsync(HOUR - 60_000);
+      await sight();
+      expect([phase(), asked]).toEqual(['open', []]);
+      await vi.advanceTimersByTimeAsync(2 * 60_000);
+      expect(asked).toEqual([]);
+      await sight();
+      expect([phase(), asked.length]).toEqual(['none', 1]);
+    });
+
+    it('keeps what is shown where the answer is lost, twice, and asks at the next sight', async () => {
+      await embed('2027-02-20', null);
+      serve(NOTICE);
+      const { recruitment, phase } = await open();
+      vi.setSystemTime(Date.now() + 2 * HOUR);
+      await sight();
+      serve('failure');
+      vi.setSystemTime(Date.now() + 2 * HOUR);
+      const seen: string[] = [];
+      const end = recruitment.$state.listen(() => seen.push(phase()));
+      for (const _ of [1, 2]) {
+        await sight();
+        await vi.advanceTimersByTimeAsync(20_000);
+      }
+      expect(new Set(seen)).toEqual(new Set(['open']));
+      serve(null);
+      await sight();
+      end();
+      expect(phase()).toBe('none');
+    });
+
+    it.each([
+      ['ahead', -HOUR],
+      ['right', 0],
+    ])('closes at the midnight of the server where the clock is %s', async (_, ahead) => {
+      vi.setSystemTime(new Date('2027-02-26T13:00:30Z').getTime() - ahead);
+      await embed('2027-02-26', NOTICE);
+      const asked = serve(NOTICE, ahead);
+      const { phase } = await open();
+      // To half a minute before midnight by the server, long after it by this clock where that is ahead.
+      await vi.advanceTimersByTimeAsync(2 * HOUR - 60_000);
+      expect(phase()).toBe('open');
+      await vi.advanceTimersByTimeAsync(2 * 60_000);
+      expect(phase()).toBe('selecting');
+      expect(asked).toHaveLength(1);
+    });
+
+    it('stays open past a midnight of its own that nobody confirms', async () => {
+      vi.setSystemTime(new Date('2027-02-26T14:59:30Z'));
+      await embed('2027-02-26', NOTICE);
+      const asked = serve('failure');
+      const { phase } = await open();
+      await vi.advanceTimersByTimeAsync(10 * 60_000);
+      const times = asked.length;
+      await vi.advanceTimersByTimeAsync(HOUR / 2);
+      expect([phase(), asked.length]).toEqual(['open', times]);
+    });
+
+    it('asks for a page that came back from the cache', async () => {
+      vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+        { type: 'back_forward' } as unknown as PerformanceEntry,
+      ]);
+      await embed('2027-02-20', null);
+      serve(NOTICE);
+      expect((await open()).phase()).toBe('open');
+    });
   });
 });

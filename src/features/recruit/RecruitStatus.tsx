@@ -85,6 +85,7 @@ function Ready({ recruitment: { notice, schedule, takesReminders } }: ReadyProps
     >
       {closed === null && notice?.url ? (
         <LinkButton
+          ref={passFocusOnUnmount}
           variant="primary"
           size="large"
           href={notice.url}

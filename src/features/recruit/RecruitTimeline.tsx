@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { buildCalendar } from '#contract/recruit/calendar.ts';
 import type { ReadRecruit } from '#contract/recruit/read.ts';
 import { formatDay } from '#shared/lib/date.ts';
+import { passFocusOnUnmount } from '#shared/lib/pass-focus.ts';
 import { saveFile } from '#shared/lib/save-file.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
@@ -97,15 +98,17 @@ function CalendarButton({ notice, stages, address }: CalendarButtonProps) {
   return (
     <>
       {address === null ? (
-        <Button className="needs-js" onClick={download}>
+        <Button ref={passFocusOnUnmount} className="needs-js" onClick={download}>
           캘린더에 추가
         </Button>
       ) : (
         // Some browsers inside apps refuse a file that was made in the page.
-        <LinkButton href={address}>캘린더에 추가</LinkButton>
+        <LinkButton ref={passFocusOnUnmount} href={address}>
+          캘린더에 추가
+        </LinkButton>
       )}
       {/* Others take no file at all, and don't say so. */}
-      <Button className="needs-js" data-copy-text={words.join('\n')}>
+      <Button ref={passFocusOnUnmount} className="needs-js" data-copy-text={words.join('\n')}>
         일정 복사
       </Button>
       {/* Says what became of the press, which may come before this is awake. */}

@@ -1,13 +1,9 @@
 import { atom, computed, onMount } from 'nanostores';
-import {
-  embeddedRecruit,
-  isPageOfToday,
-  loadRecruit,
-  type RecruitAnswer,
-} from '#client/recruit.ts';
+import { embeddedRecruit, isPageFresh, loadRecruit, type RecruitAnswer } from '#client/recruit.ts';
 import { pageData } from '#client/transport/page-data.ts';
 import { dayInSeoul } from '#contract/core/seoul.ts';
 import { memoizeBy } from '#shared/lib/memoize-by.ts';
+import { whenSeen } from '#shared/lib/when-seen.ts';
 import {
   createResource,
   type DataOf,
@@ -17,31 +13,69 @@ import {
 import { planSchedule, type Schedule } from './schedule.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
-const answer = createResource('recruit', loadRecruit, {
-  embedded: embeddedRecruit,
-  // If the visitor's clock shows another day than the page, only the server's clock decides, which comes with an
-  // answer.
-  isCurrent: isPageOfToday,
-});
+/** When the server was asked last, by this clock: 0 until it has answered. The page's data count as an answer. */
+let askedAt = Date.now();
+let last: RecruitAnswer | undefined;
+
+const answer = createResource(
+  'recruit',
+  async (signal) => {
+    askedAt = 0;
+    try {
+      last = await loadRecruit(signal);
+      askedAt = Date.now();
+      return last;
+    } catch (error) {
+      // What is shown stays, and what somebody has typed beside it; the next sight asks again.
+      if (last === undefined || signal.aborted) throw error;
+      return last;
+    }
+  },
+  {
+    embedded: embeddedRecruit,
+    // If the visitor's clock shows another day than the page, only the server's clock decides, which comes with an
+    // answer.
+    isCurrent: isPageFresh,
+  },
+);
+
+/** By the server's clock, by this one as long as no answer has told how far that is ahead. */
+const dayAt = (moment: number): string => {
+  const state = answer.$state.get();
+  const ahead = state.status === 'ready' ? state.data.clockAhead : 0;
+  return dayInSeoul(new Date(moment + (ahead ?? 0)));
+};
+
+const isOfAnotherDay = (): boolean => dayAt(askedAt) !== dayAt(Date.now());
 
 // A page that is left open over midnight must close applications, also one that was asleep then.
 const $minutes = atom(0);
 onMount($minutes, () => {
   const tick = () => $minutes.set($minutes.get() + 1);
-  const timer = setInterval(tick, MINUTE);
-  addEventListener('pageshow', tick);
-  document.addEventListener('visibilitychange', tick);
+  const ask = () => {
+    tick();
+    // Also for a clock that was set back meanwhile.
+    if (isOfAnotherDay() || Math.abs(Date.now() - askedAt) > HOUR) answer.reload();
+  };
+  const timer = setInterval(() => {
+    tick();
+    // A clock that no answer has proved may be wrong about midnight.
+    if (!document.hidden && last === undefined && askedAt !== 0 && isOfAnotherDay()) ask();
+  }, MINUTE);
+  const stop = whenSeen(ask);
   return () => {
     clearInterval(timer);
-    removeEventListener('pageshow', tick);
-    document.removeEventListener('visibilitychange', tick);
+    stop();
   };
 });
 
-/** Today in Seoul by the server's clock. */
+/** Today in Seoul by the server's clock; the day of the page until an answer has told the time. */
 const $today = computed([answer.$state, $minutes], (state) =>
-  dayInSeoul(new Date(Date.now() + (state.status === 'ready' ? state.data.clockAhead : 0))),
+  state.status === 'ready' && state.data.clockAhead === null
+    ? (pageData()?.day ?? '')
+    : dayAt(Date.now()),
 );
 
 export interface Recruitment extends Pick<RecruitAnswer, 'notice' | 'calendar' | 'takesReminders'> {

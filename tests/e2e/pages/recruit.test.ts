@@ -120,6 +120,30 @@ test('a date that is missing or odd is 미정, and a notice without a form says 
   await expectNoSlips(page);
 });
 
+test('a tab that is kept learns that recruitment opened, and then that it is over', async ({
+  page,
+}) => {
+  await page.clock.install({ time: new Date('2027-02-14T03:00:00Z') });
+  await open(page, null);
+  await expect(page.getByText('모집 준비 중')).toBeVisible();
+  const see = () => page.evaluate(() => dispatchEvent(new Event('focus')));
+  const answer = async (notice: object | null, now: string) => {
+    await page.unroute(CALL);
+    await page.route(CALL, (route) =>
+      route.fulfill({ json: notice, headers: { date: new Date(now).toUTCString() } }),
+    );
+  };
+  await answer(NOTICE, '2027-02-14T05:00:00Z');
+  await page.clock.setSystemTime(new Date('2027-02-14T05:00:00Z'));
+  await see();
+  await applyLink(page).focus();
+  await answer(NOTICE, '2027-02-28T05:00:00Z');
+  await page.clock.setSystemTime(new Date('2027-02-28T05:00:00Z'));
+  await see();
+  await expect(page.getByRole('button', { name: '지원이 마감되었어요' })).toBeDisabled();
+  await expect(page.locator('main :focus, main:focus')).toHaveCount(1);
+});
+
 test('says that it failed, and asks again', async ({ page, problems }) => {
   problems.expect(/500/);
   const recover = await misbehave(page, 'server-error', CALL);

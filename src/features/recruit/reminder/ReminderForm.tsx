@@ -1,6 +1,7 @@
 import { startTransition, useActionState, useId } from 'react';
 import { requestReminder } from '#client/recruit.ts';
 import { toApiError } from '#client/transport/api-error.ts';
+import { passFocusOnUnmount } from '#shared/lib/pass-focus.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { PRIVACY_PATH } from '#site';
 import styles from './ReminderForm.module.scss';
@@ -33,6 +34,7 @@ export function ReminderForm() {
   }
   return (
     <form
+      ref={passFocusOnUnmount}
       className={`${styles.form} needs-js`}
       method="post"
       aria-label="모집 알림"
