@@ -7,7 +7,6 @@ import { loadByPreviewLink } from './preview-link.ts';
 import { ApiError } from './transport/api-error.ts';
 import { get, send } from './transport/call.ts';
 import { embeddedAnswer } from './transport/page-data.ts';
-import { learnServerTime } from './transport/server-time.ts';
 
 const HOME_QUERY = { section: 'home' } as const;
 
@@ -29,11 +28,9 @@ export async function loadShownProject(id: number, signal?: AbortSignal): Promis
   return previewed ?? (await loadProject(id, signal)).data;
 }
 
-/** Adds a heart to a project and returns the new count, and tells the server's clock; `null` where the server does not tell it. */
+/** Adds a heart to a project and returns the new count; `null` where the server does not tell it. */
 export async function likeProject(id: number): Promise<number | null> {
-  const answer = await send(endpoints.likeProject, { params: { id } });
-  learnServerTime(answer);
-  return answer.data?.heart ?? null;
+  return (await send(endpoints.likeProject, { params: { id } })).data?.heart ?? null;
 }
 
 /** The page's data also has the portraits of the team, and the project to go on with. */

@@ -1,6 +1,5 @@
 /** What is easily written right for one case and wrong for its neighbour, on the public pages. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { learnServerTime } from '#client/transport/server-time.ts';
 import type { ReadRecruit } from '#contract/recruit/read.ts';
 import { describePeriod } from '#features/projects/detail/facts.ts';
 import { readGiven, rememberGiven } from '#features/projects/detail/heart.ts';
@@ -115,19 +114,6 @@ describe('hearts given', () => {
     kept.recall();
     expect(kept.$state.get().isGiven).toBe(false);
     vi.unstubAllGlobals();
-  });
-
-  it('are those of the day of the server, which its answer tells', async () => {
-    vi.useFakeTimers({ now: new Date('2027-02-26T15:30:00Z') });
-    stubFetch({ body: { heart: 5 }, headers: { date: 'Fri, 26 Feb 2027 14:30:00 GMT' } });
-    const kept = createHeart(7, 1);
-    await kept.give();
-    kept.recall();
-    expect([kept.$state.get().isGiven, readGiven('2027-02-26')]).toEqual([true, [7]]);
-    vi.setSystemTime(new Date('2027-02-26T16:00:00Z'));
-    kept.recall();
-    expect(kept.$state.get().isGiven).toBe(false);
-    learnServerTime(new Response(null, { headers: { date: new Date().toUTCString() } }));
   });
 
   it('are of this project only, and count what the server says', async () => {

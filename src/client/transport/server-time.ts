@@ -17,7 +17,7 @@ export function offsetOf(headers: Headers, localNow: number): number | null {
 }
 
 /** Takes the time of an answer that no cache of this browser gave: of each one, since this clock may be set meanwhile. */
-export function learnServerTime({ headers }: Pick<Response, 'headers'>): void {
+export function learnServerTime({ headers }: Response): void {
   const difference = offsetOf(headers, Date.now());
   if (difference !== null) offset = Math.abs(difference) < MOST_DIFFERENCE ? 0 : difference;
 }

@@ -1,7 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { likeProject } from '#client/projects.ts';
 import { ApiError } from '#client/transport/api-error.ts';
-import { serverNow } from '#client/transport/server-time.ts';
 import { dayInSeoul } from '#contract/core/seoul.ts';
 
 interface HeartState {
@@ -20,7 +19,7 @@ export interface Heart {
   give: () => Promise<void>;
 }
 
-const today = (): string => dayInSeoul(new Date(serverNow()));
+const today = (): string => dayInSeoul(new Date());
 
 export function createHeart(id: number, count: number): Heart {
   const $state = atom<HeartState>({ count, isGiven: false, problem: null });
@@ -43,8 +42,7 @@ export function createHeart(id: number, count: number): Heart {
       try {
         const heart = await likeProject(id);
         $state.set({ ...$state.get(), count: heart ?? before.count + 1 });
-        givenOn = today();
-        rememberGiven(givenOn, id);
+        rememberGiven(today(), id);
       } catch (error) {
         givenOn = null;
         const isMissing = error instanceof ApiError && [404, 405].includes(error.status);
