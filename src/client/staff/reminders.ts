@@ -7,10 +7,11 @@ export interface Announcement {
   readonly text: string;
 }
 
-/** Whether the server can send mails; a basic server is not asked. */
-export async function canSendReminders(signal?: AbortSignal): Promise<boolean> {
-  if (!hasCapability('reminders')) return false;
-  return (await get(endpoints.getReminders, { signal })).data.available;
+/** What became of the reminders; null where the server can send no mails, and a basic server is not asked. */
+export async function getReminders(signal?: AbortSignal) {
+  if (!hasCapability('reminders')) return null;
+  const { data } = await get(endpoints.getReminders, { signal });
+  return data.available ? data : null;
 }
 
 /** A dry run only counts; resolves to the number of recipients. */

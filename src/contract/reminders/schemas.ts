@@ -14,7 +14,19 @@ export type AskReminder = v.InferOutput<typeof AskReminder>;
 /** The same for every address, so that nobody can find out which ones are stored. */
 export const ReminderAsked = v.object({ accepted: v.literal(true) });
 
-export const Reminders = v.object({ available: v.boolean(), recipients: Count });
+export const Undelivered = v.object({
+  waiting: Count,
+  given_up: Count,
+  /** The mail server's words to the sender, without addresses. */
+  reason: v.nullable(v.string()),
+});
+export type Undelivered = v.InferOutput<typeof Undelivered>;
+
+export const Reminders = v.object({
+  available: v.boolean(),
+  recipients: Count,
+  undelivered: v.optional(Undelivered),
+});
 export type Reminders = v.InferOutput<typeof Reminders>;
 
 export const SendReminders = v.object({

@@ -11,11 +11,15 @@ export interface ReceivedMail {
   text: string;
 }
 
+type Step = 'connection' | 'password' | 'sender' | 'recipient' | 'text';
+
 export interface Mailbox {
   url: string;
   mails: ReceivedMail[];
-  /** Refuses the next so many mails for good. */
+  /** Refuses the next so many recipients for good. */
   refuse: (count: number) => void;
+  /** Refuses everything at a step of the conversation, with an answer such as `553 5.7.1 …`; `null` ends that. */
+  refuseAt: (step: Step, answer: string | null) => void;
   close: () => Promise<void>;
 }
 
@@ -23,36 +27,56 @@ export interface Mailbox {
 export async function openMailbox(): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   let refusals = 0;
+  const answers = new Map<Step, string | null>();
+  const refusalAt = (step: Step): Error | null => {
+    const answer = answers.get(step) ?? null;
+    return answer === null ? null : refusal(answer);
+  };
   const server = new SMTPServer({
     authOptional: true,
+    allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
+    onConnect: (_, done) => done(refusalAt('connection')),
+    onAuth: ({ username }, _, done) => done(refusalAt('password'), { user: username }),
+    onMailFrom: (_, __, done) => done(refusalAt('sender')),
+    onRcptTo: ({ address }, _, done) => {
+      const isRefused = refusals > 0;
+      if (isRefused) refusals -= 1;
+      done(isRefused ? refusal(`550 no such user here: ${address}`) : refusalAt('recipient'));
+    },
     onData: (stream, { envelope }, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        if (refusals > 0) {
-          refusals -= 1;
-          done(Object.assign(new Error('no such user here'), { responseCode: 550 }));
-          return;
-        }
-        mails.push(
-          read(
-            Buffer.concat(chunks).toString(),
-            envelope.rcptTo.map(({ address }) => address),
-          ),
-        );
-        done();
+        const refused = refusalAt('text');
+        if (refused === null)
+          mails.push(
+            read(
+              Buffer.concat(chunks).toString(),
+              envelope.rcptTo.map(({ address }) => address),
+            ),
+          );
+        done(refused);
       });
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://club:password@127.0.0.1:${port}`,
     mails,
     refuse: (count) => (refusals = count),
+    refuseAt: (step, answer) => {
+      answers.set(step, answer);
+      // One that is open has its first steps behind it.
+      for (const connection of server.connections) connection.close();
+    },
     close: () => new Promise((resolve) => server.close(resolve)),
   };
+}
+
+function refusal(answer: string): Error {
+  return Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) });
 }
 
 function read(source: string, to: string[]): ReceivedMail {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { groupDigits } from '#contract/core/text/number.ts';
+import type { Undelivered } from '#contract/reminders/schemas.ts';
 import { useData } from '#shared/stores/use-data.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { Field, InputField } from '../../kit/fields/Field.tsx';
@@ -7,20 +8,33 @@ import {
   $reminders,
   changeAnnouncement,
   openReminders,
-  reminderSupport,
+  remindersResource,
   sendReminders,
 } from './reminders.ts';
 import fieldStyles from '../../kit/fields/Field.module.scss';
 import styles from './RecruitSection.module.scss';
 
+function sentenceOf({ waiting, given_up, reason }: Undelivered): string {
+  const kept = `메일 서버가 아직 받지 않은 메일이 ${groupDigits(waiting)}통 있어요. 한 시간마다 다시 보내고, 이레가 지나거나 지원이 마감되면 그만둬요.`;
+  const why =
+    reason === null ? '메일 서버가 받지 않는 주소예요.' : '모집 알림을 다시 보내면 함께 받아요.';
+  const lost = `${groupDigits(given_up)}명에게는 보내지 못하고 그만뒀어요. ${why}`;
+  return [waiting > 0 && kept, given_up > 0 && lost].filter(Boolean).join(' ');
+}
+
 /** Shows nothing where the server cannot send mail. */
 export function ReminderSection() {
-  const canSend = useData(reminderSupport) ?? false;
+  const told = useData(remindersResource) ?? null;
   const state = useStore($reminders);
-  if (!canSend) return null;
+  if (told === null) return null;
+  const { undelivered } = told;
   return (
     <div className={styles.section}>
       <h2>모집 알림</h2>
+      <div className={styles.note} role="status">
+        {undelivered && <p>{sentenceOf(undelivered)}</p>}
+        {undelivered?.reason && <p>메일 서버의 답: {undelivered.reason}</p>}
+      </div>
       {state.status === 'closed' && (
         <Button onClick={() => void openReminders()}>모집 알림 보내기</Button>
       )}

@@ -1,12 +1,15 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { type Announcement, canSendReminders, sendAnnouncement } from '#client/staff/reminders.ts';
+import { type Announcement, getReminders, sendAnnouncement } from '#client/staff/reminders.ts';
 import { groupDigits } from '#contract/core/text/number.ts';
 import { SendReminders } from '#contract/reminders/schemas.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { createResource } from '#shared/stores/resource.ts';
 import { SITE } from '#site';
 import { confirm } from '../../kit/dialog/confirm.ts';
+
+/** When the mail server has answered, mostly and at the latest: mails go after the press. */
+const ANSWERED_MS = [3_000, 30_000];
 
 type State =
   | { readonly status: 'closed' }
@@ -22,7 +25,7 @@ const DEFAULT_ANNOUNCEMENT: Announcement = {
   text: `기다려 주셔서 고마워요. ${SITE.name} 지원이 시작됐어요.\n\n${location.origin}/recruit`,
 };
 
-export const reminderSupport = createResource('reminder-support', canSendReminders);
+export const remindersResource = createResource('reminders', getReminders);
 
 const $state = atom<State>({ status: 'closed' });
 
@@ -82,6 +85,7 @@ export async function sendReminders(): Promise<void> {
   });
   if (!isWanted) return;
   if (!(await delivery.run(announcement)).ok) return;
+  for (const later of ANSWERED_MS) setTimeout(remindersResource.reload, later);
   const after = $state.get();
   // The mail does not contain what was typed while it was sent, so the form keeps that.
   const isTyped = after.status === 'open' && after.announcement !== announcement;

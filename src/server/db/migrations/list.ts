@@ -79,4 +79,10 @@ export const STEPS: Readonly<Record<string, Step>> = {
   },
   '008_mailboxes': { up: tellMailboxesApart },
   '009_title_keys': { up: addTitleKeys },
+  '010_refused_mails': {
+    up: async (db) => {
+      await sql`alter table reminders add column refusal text`.execute(db);
+      await sql`alter table reminder_announcements add column notice text`.execute(db);
+    },
+  },
 };

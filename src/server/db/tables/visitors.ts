@@ -22,11 +22,15 @@ export interface VisitorTables {
     attempts: Generated<number>;
     next_try_at: Generated<string | null>;
     sent_at: Generated<string | null>;
+    /** The mail server's words where it refused the sender, until a mail goes; such a mail waits or was given up. */
+    refusal: Generated<string | null>;
   };
   reminder_announcements: {
     id: Generated<number>;
     subject: string;
     text: string;
     created_at: string;
+    /** The first day of the notice whose applications were open, of which it speaks. */
+    notice: Generated<string | null>;
   };
 }

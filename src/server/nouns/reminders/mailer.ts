@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { normalizeLine } from '#contract/core/text/text.ts';
 
 export interface Mail {
   to: string;
@@ -8,8 +9,24 @@ export interface Mail {
   leaveAt: string;
 }
 
+/** A refusal is about the address, about this mail of ours, or about everything that the sender sends. */
+type Concern = 'address' | 'mail' | 'sender';
+
+/** Its message holds only codes. */
+export class MailRefused extends Error {
+  readonly concerns: Concern;
+  /** What the server said, in a line without addresses. */
+  readonly words: string;
+
+  constructor(error: SmtpError) {
+    super(`The mail server took no mail (${codesOf(error)})`);
+    this.concerns = concernOf(error);
+    this.words = wordsOf(error);
+  }
+}
+
 export interface Mailer {
-  /** Rejects where the server refuses the mail; the reason holds no address. */
+  /** Rejects with `MailRefused`. */
   send: (mail: Mail) => Promise<void>;
   close: () => void;
 }
@@ -20,6 +37,8 @@ export interface MailServer {
 }
 
 const PATIENCE_MS = 20_000;
+
+const MOST_WORDS = 200;
 
 export function createMailer(server: MailServer): Mailer {
   const transport = createTransport({
@@ -48,15 +67,37 @@ export function createMailer(server: MailServer): Mailer {
           },
         });
       } catch (error) {
-        throw new Error(`The mail server took no mail (${reasonOf(error)})`);
+        throw new MailRefused(error as SmtpError);
       }
     },
     close: () => transport.close(),
   };
 }
 
-/** Only codes: the message may hold the address. */
-function reasonOf(error: unknown): string {
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
+interface SmtpError extends Error {
+  code?: string;
+  command?: string;
+  response?: string;
+  responseCode?: number;
+}
+
+// By RFC 3463. Postfix tells a sender it refuses so only at the recipient, and some servers an unknown recipient after DATA.
+const SENDER_STATUS = /^(?:421|530|535|5\d\d[ -]5\.(?:7\.\d+|1\.[78]|4\.5)\b)/;
+const ADDRESS_STATUS = /^5\d\d[ -]5\.(?:1\.[1-6]|2\.[12])\b/;
+
+function concernOf({ code, command, response = '' }: SmtpError): Concern {
+  if (command === 'API' && code === 'EENVELOPE') return 'address';
+  if (command === 'RCPT TO') return SENDER_STATUS.test(response) ? 'mail' : 'address';
+  if (command === 'DATA') return ADDRESS_STATUS.test(response) ? 'address' : 'mail';
+  return 'sender';
+}
+
+/** A server may repeat an address, or the secret of a command that it did not understand. */
+function wordsOf({ response, message }: SmtpError): string {
+  const words = (response ?? message).replace(/\S*(?:@|%40|=40)\S*|[\w+/=]{24,}/gi, '…');
+  return normalizeLine(words.slice(0, MOST_WORDS));
+}
+
+function codesOf({ code, responseCode }: SmtpError): string {
   return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown';
 }

@@ -26,6 +26,7 @@ export function reminderRoutes({
     on(reminders.getReminders, async () => ({
       available: service !== null,
       recipients: (await service?.countRecipients()) ?? 0,
+      undelivered: await service?.findUndelivered(),
     })),
     on(reminders.sendReminders, ({ actor, body }) => provided().send(actor, body)),
   ];

@@ -1,9 +1,18 @@
-import type { AskReminder, RemindersSent, SendReminders } from '#contract/reminders/schemas.ts';
+import type { ExpressionBuilder } from 'kysely';
+import { dayInSeoul } from '#contract/core/seoul.ts';
+import type {
+  AskReminder,
+  RemindersSent,
+  SendReminders,
+  Undelivered,
+} from '#contract/reminders/schemas.ts';
 import { hashToken } from '../../accounts/sessions/hashed-tokens.ts';
 import type { Job } from '../../db/job.ts';
+import type { Tables } from '../../db/schema.ts';
 import { BoundedMap } from '../../ground/bounded-map.ts';
 import type { Actor } from '../../ground/session.ts';
 import { recordActivity } from '../../history/activity.ts';
+import { findShown } from '../recruit/rows.ts';
 import { Deliveries, type DeliveryOptions, MOST_ATTEMPTS, tokenFor } from './deliveries.ts';
 import { mailboxOf } from './mailbox.ts';
 
@@ -87,6 +96,7 @@ export class Reminders {
             attempts: 0,
             next_try_at: null,
             sent_at: null,
+            refusal: null,
           })
           // An address that got its mail, or could not, is confirmed again for the next time.
           .where((row) =>
@@ -119,7 +129,12 @@ export class Reminders {
     if (row === undefined) return false;
     await db.write
       .updateTable('reminders')
-      .set({ confirmed_at: new Date().toISOString(), attempts: 0, next_try_at: null })
+      .set({
+        confirmed_at: new Date().toISOString(),
+        attempts: 0,
+        next_try_at: null,
+        refusal: null,
+      })
       .where('id', '=', row.id)
       .where('confirmed_at', 'is', null)
       .execute();
@@ -134,11 +149,33 @@ export class Reminders {
   async countRecipients(): Promise<number> {
     const { recipients } = await this.#options.db.read
       .selectFrom('reminders')
-      .where('confirmed_at', 'is not', null)
-      .where('announcement_id', 'is', null)
+      .where(isRecipient)
       .select(({ fn }) => fn.countAll<number>().as('recipients'))
       .executeTakeFirstOrThrow();
     return recipients;
+  }
+
+  /** The mails that the mail server has not taken; undefined where there are none. */
+  async findUndelivered(): Promise<Undelivered | undefined> {
+    const rows = await this.#options.db.read
+      .selectFrom('reminders')
+      .where((row) =>
+        row.or([
+          row('refusal', 'is not', null),
+          row.and([
+            row('attempts', '>=', MOST_ATTEMPTS),
+            row('announcement_id', 'is not', null),
+            row('sent_at', 'is', null),
+          ]),
+        ]),
+      )
+      .select(['attempts', 'refusal'])
+      .orderBy('next_try_at', 'desc')
+      .execute();
+    if (rows.length === 0) return undefined;
+    const waiting = rows.filter(({ attempts }) => attempts < MOST_ATTEMPTS);
+    const reason = [...waiting, ...rows].find(({ refusal }) => refusal !== null)?.refusal ?? null;
+    return { waiting: waiting.length, given_up: rows.length - waiting.length, reason };
   }
 
   /** A dry run only counts the recipients. */
@@ -146,17 +183,31 @@ export class Reminders {
     const { db } = this.#options;
     if (dry_run) return { recipients: await this.countRecipients() };
     const recipients = await db.write.transaction().execute(async (queries) => {
+      const now = new Date();
+      const notice = await findShown(queries, now);
+      const isOpen = notice !== undefined && notice.document_date >= dayInSeoul(now);
       const { id } = await queries
         .insertInto('reminder_announcements')
-        .values({ subject, text, created_at: new Date().toISOString() })
+        .values({
+          subject,
+          text,
+          created_at: now.toISOString(),
+          notice: isOpen ? notice.shown_from : null,
+        })
         .returning('id')
         .executeTakeFirstOrThrow();
       const { numUpdatedRows } = await queries
         .updateTable('reminders')
         .set({ announcement_id: id })
-        .where('confirmed_at', 'is not', null)
-        .where('announcement_id', 'is', null)
+        .where(isRecipient)
         .executeTakeFirstOrThrow();
+      await queries
+        .updateTable('reminders')
+        .set({ attempts: 0, next_try_at: null })
+        .where('refusal', 'is not', null)
+        // One that is under way goes with its text, or later with the new one.
+        .where('attempts', '<>', 1)
+        .execute();
       if (numUpdatedRows === 0n) {
         await queries.deleteFrom('reminder_announcements').where('id', '=', id).execute();
       } else {
@@ -183,4 +234,12 @@ export class Reminders {
     this.#requests.set(key, count, 1);
     return count <= MOST_AN_HOUR;
   }
+}
+
+/** Who has confirmed, and for whom no mail has gone or is on its way but by a sender that was refused. */
+function isRecipient(row: ExpressionBuilder<Tables, 'reminders'>) {
+  return row.and([
+    row('confirmed_at', 'is not', null),
+    row.or([row('announcement_id', 'is', null), row('refusal', 'is not', null)]),
+  ]);
 }
