@@ -78,6 +78,6 @@ it('orders rows from before there was a key', async ({ server }) => {
       write,
     );
   }
-  await STEPS['009_title_keys']?.up(write as never, COLUMN_TYPES[server.db.engine]);
+  await STEPS['008_title_keys']?.up(write as never, COLUMN_TYPES[server.db.engine]);
   for (const { list } of KINDS) expect(await titlesOf(server, list)).toEqual(ORDERED);
 });

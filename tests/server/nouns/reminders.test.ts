@@ -209,7 +209,7 @@ describe('asking to be told', () => {
         row('+b@naver.com', '+b@naver.com'),
       ])
       .execute();
-    await STEPS['008_mailboxes']?.up(db.write as never, COLUMN_TYPES[db.engine]);
+    await STEPS['007_mailboxes']?.up(db.write as never, COLUMN_TYPES[db.engine]);
     for (const email of ['victim+x@naver.com', 'a+y@gmail.com', '+b@naver.com']) await ask(email);
     await ask('victim@naver.com');
     await expect.poll(() => box.mails.map(({ to }) => to[0])).toEqual(['victim@naver.com']);

@@ -77,12 +77,12 @@ export const STEPS: Readonly<Record<string, Step>> = {
       for (const statement of statements) await statement.execute(db);
     },
   },
-  '008_mailboxes': { up: tellMailboxesApart },
-  '009_title_keys': { up: addTitleKeys },
-  '010_refused_mails': {
-    up: async (db) => {
+  '007_mailboxes': { up: tellMailboxesApart },
+  '008_title_keys': { up: addTitleKeys },
+  '009_refused_mails': {
+    up: async (db, types) => {
       await sql`alter table reminders add column refusal text`.execute(db);
-      await sql`alter table reminder_announcements add column notice text`.execute(db);
+      await sql`alter table reminder_announcements add column notice ${types.date}`.execute(db);
     },
   },
 };
