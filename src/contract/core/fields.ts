@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { LIMITS } from './limits.ts';
+import { countCharacters } from './text/characters.ts';
 import { line, MESSAGES, normalizeLine } from './text/text.ts';
 import { isSafeUrl } from './text/url.ts';
 
@@ -143,8 +144,13 @@ export function queryChoice<const Choice extends string>(
   );
 }
 
-/** A search text in a query; empty means no search, and one beyond the limit finds nothing. */
-export const querySearch = v.pipe(v.optional(v.string(), ''), v.transform(normalizeLine));
+/** A search text in a query; empty means no search. */
+export const querySearch = v.pipe(
+  v.optional(v.string(), ''),
+  v.metadata({ maxLength: LIMITS.search }),
+  v.transform(normalizeLine),
+  v.check((text) => countCharacters(text) <= LIMITS.search, MESSAGES.tooLong(LIMITS.search)),
+);
 
 /** The path for an issue of one field that is found while the whole object is checked. */
 export function pathTo(input: Record<string, unknown>, key: string): [v.ObjectPathItem] {

@@ -1,18 +1,15 @@
 /** What of a list the query of its page picks. */
-import * as v from 'valibot';
-import { querySearch } from '#contract/core/fields.ts';
-import { LIMITS } from '#contract/core/limits.ts';
 import { toNfc } from '#contract/core/text/nfc.ts';
+import { normalizeLine } from '#contract/core/text/text.ts';
 import { shownGenerations } from '#contract/generations/shown.ts';
 import { ACTIVITIES } from '#contract/projects/kinds.ts';
 
+const LONGEST_QUERY = 2_000;
+
 /** The parameters of lists; invalid values are ignored, as in the page's own script. */
 const PARAMETERS = {
-  // One letter more than a search may have finds nothing, as any longer one.
-  q: (text: string) =>
-    Array.from(v.parse(querySearch, text))
-      .slice(0, LIMITS.search + 1)
-      .join(''),
+  // One that is longer than a search may be finds nothing.
+  q: (text: string) => normalizeLine(text).slice(0, LONGEST_QUERY),
   generation: (text: string) => (shownGenerations().map(String).includes(text) ? text : ''),
   activity: (text: string) => ACTIVITIES.find((activity) => activity === toNfc(text)) ?? '',
   page: (text: string) => (/^([2-9]|[1-9]\d{1,5})$/.test(text) ? text : ''),
