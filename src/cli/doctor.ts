@@ -1,7 +1,11 @@
 /** `npm run doctor`: what the server needs of its machine, a line each; exit code 1 where something needs a hand. */
 import { CHECKS, type Finding } from '#server/app/health/checks.ts';
+import { isReadOnly } from '#server/db/engines/constraints.ts';
 import { describeError } from '#server/db/engines/describe-error.ts';
 import { runOverData } from './program.ts';
+
+const READ_ONLY =
+  'The disk of DATA_DIR is read-only or fails: nothing can be saved until it takes writes again.';
 
 const MARKS = { fine: '✓', off: '–', hand: '✗' } as const;
 
@@ -10,7 +14,7 @@ await runOverData(async (config) => {
     Object.entries(CHECKS).map(async ([name, check]): Promise<Finding & { name: string }> => {
       const finding = await check(config).catch((error: unknown): Finding => ({
         state: 'hand',
-        text: describeError(error).replace(/[^.]$/, '$&.'),
+        text: isReadOnly(error) ? READ_ONLY : describeError(error).replace(/[^.]$/, '$&.'),
       }));
       return { name, ...finding };
     }),

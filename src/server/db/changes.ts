@@ -17,7 +17,7 @@ const HEAR_LIMIT_MS = 5_000;
 const END_LIMIT_MS = 1_000;
 
 const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 10_000;
+const LONGEST_PAUSE_MS = 5_000;
 
 /**
  * Follows the commits to a PostgreSQL database, those of other instances included. A connection can be dead, or lie
@@ -35,7 +35,7 @@ export class Changes {
   #isHeard = false;
   #expected: { message: string; arrive: () => void } | null = null;
 
-  /** `renew` is called where the pool leads to a database that takes no writes. */
+  /** `renew` is called where the pool may lead to a database that takes no writes. */
   constructor(url: string, pool: pg.Pool, renew: () => void) {
     this.#url = url;
     this.#pool = pool;
@@ -62,6 +62,8 @@ export class Changes {
     let pause = FIRST_PAUSE_MS;
     while (!signal.aborted) {
       await this.#listen(() => (pause = FIRST_PAUSE_MS)).catch(() => undefined);
+      // What ended the listening (no standby can listen) may have turned the others, too.
+      if (!signal.aborted) this.#renew();
       await sleep(pause, undefined, { signal, ref: false }).catch(() => undefined);
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
     }
@@ -109,22 +111,15 @@ export class Changes {
     const giveUp = sleep(HEAR_LIMIT_MS, undefined, { signal, ref: false }).then(() => {
       throw new Error('The channel is not heard');
     });
-    const sent = this.#send(message);
-    await Promise.race([Promise.all([sent, arrival]), giveUp]);
-  }
-
-  async #send(message: string): Promise<void> {
-    try {
-      const { rows } = await this.#pool.query<{ read_only: string }>(
+    const sent = this.#pool
+      .query<{ read_only: string }>(
         `select pg_notify($1, $2), current_setting('transaction_read_only') as read_only`,
         [CHANNEL, message],
-      );
-      if (rows[0]?.read_only === 'on') this.#renew();
-    } catch (error) {
-      // A standby refuses the message itself.
-      this.#renew();
-      throw error;
-    }
+      )
+      .then(({ rows }) => {
+        if (rows[0]?.read_only === 'on') this.#renew();
+      });
+    await Promise.race([Promise.all([sent, arrival]), giveUp]);
   }
 }
 

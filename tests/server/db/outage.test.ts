@@ -4,6 +4,7 @@ import { test as base, describe, expect, onTestFinished } from 'vitest';
 import { readConfig } from '#server/app/config.ts';
 import { CHECKS } from '#server/app/health/checks.ts';
 import type { Database } from '#server/db/database.ts';
+import { isUnavailable } from '#server/db/engines/constraints.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { createTestDatabase, environmentOf, isPostgres } from '../../support/database/database.ts';
 import { startTcpProxy, type TcpProxy } from '../../support/machine/tcp-proxy.ts';
@@ -139,4 +140,46 @@ describe('while the database takes no writes', () => {
     },
     40_000,
   );
+
+  base.skipIf(!isPostgres)(
+    'lets go of connections that were opened meanwhile, before anybody saves',
+    async () => {
+      const { drop, ...database } = await createTestDatabase();
+      onTestFinished(drop);
+      const db = await openDatabase(database);
+      onTestFinished(db.close);
+      const server = new TestServer(db, database.dataDir);
+      await server.accounts.add(STAFF.username, STAFF.password);
+      const pids = () =>
+        sql<{ pid: number }>`select pid from pg_stat_activity
+          where datname = current_database() and application_name = 'kw-likelion'`
+          .execute(db.read)
+          .then(({ rows }) => rows.map(({ pid }) => pid));
+      await setReadOnly(db, 'on');
+      await Promise.all(
+        Array.from({ length: 5 }, () => sql`select pg_sleep(0.2)`.execute(db.read).catch(String)),
+      );
+      const old = await pids();
+      await setReadOnly(db, 'off');
+      // All are used, so that none is closed for being idle.
+      await expect
+        .poll(async () => {
+          const [now] = await Promise.all([pids(), pids(), pids(), pids()]);
+          return now?.filter((pid) => old.includes(pid));
+        })
+        .toEqual([]);
+      expect((await server.call('createPost', { body: post() })).status).toBe(201);
+    },
+    40_000,
+  );
+
+  base.each([
+    ['a read that a standby cancels', { severity: 'ERROR', code: '40001' }, true],
+    ['a file on a read-only disk', { syscall: 'open', code: 'EROFS' }, true],
+    ['a folder on a read-only disk', { syscall: 'mkdir', code: 'ENOENT' }, true],
+    ['a file of somebody else', { syscall: 'open', code: 'EACCES' }, false],
+    ['a file that is not there', { syscall: 'open', code: 'ENOENT' }, false],
+  ])('knows %s from a fault', (_, shape, expected) => {
+    expect(isUnavailable(Object.assign(new Error('no'), shape))).toBe(expected);
+  });
 });

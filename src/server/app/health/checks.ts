@@ -1,6 +1,6 @@
 /** What `npm run doctor` looks at, beside a running server or without one. Nothing is changed. */
 import { constants as fsConstants } from 'node:fs';
-import { access, stat, statfs } from 'node:fs/promises';
+import { access, mkdtemp, rmdir, stat, statfs } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
@@ -70,6 +70,8 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   },
   permissions: async ({ dataDir, authSecret }) => {
     await access(dataDir, fsConstants.R_OK | fsConstants.W_OK | fsConstants.X_OK);
+    // A disk that turned read-only by an error of its own lets `access` pass.
+    await rmdir(await mkdtemp(join(dataDir, '.doctor-')));
     const secret = await stat(join(dataDir, SECRET_FILE)).catch(() => null);
     const open = authSecret === null && secret !== null && (secret.mode & 0o077) !== 0;
     return open

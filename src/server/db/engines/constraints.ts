@@ -31,28 +31,39 @@ export class DatabaseBusy extends Error {
 }
 
 const SQLITE_BUSY = 5;
-/** The file is read-only, the disk fails, is full, or takes no new file. */
-const SQLITE_DISK = [8, 10, 13, 14];
-const DISK = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES'];
+/** The file is read-only, or its disk fails, as one does that an error of its own has turned read-only. */
+const SQLITE_READ_ONLY = [8, 10];
+/** It is full, or takes no new file. */
+const SQLITE_FULL = [13, 14];
+// No right to a file is none of these: that is not over later.
+const DISK = ['ENOSPC', 'EDQUOT', 'EIO'];
 
 /** Whether the database or its disk cannot be used at the moment: unreachable, overloaded, full or read-only. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnreachable || error instanceof DatabaseBusy) return true;
-  // Connection trouble, too many connections, a full disk, a slow statement, a server that stops or starts.
-  if (/^(08|53|57)/.test(sqlState(error)) || isReadOnly(error)) return true;
-  return isBusy(error) || SQLITE_DISK.includes(sqliteCode(error) & 0xff) || isOfDisk(error);
+  // Connection trouble, a read that a standby cancels, too many connections, a full disk, a slow statement,
+  // a server that stops or starts.
+  if (/^(08|40|53|57)/.test(sqlState(error)) || isReadOnly(error)) return true;
+  return (
+    isBusy(error) ||
+    SQLITE_FULL.includes(sqliteCode(error) & 0xff) ||
+    DISK.includes(systemCode(error))
+  );
 }
 
-/** PostgreSQL is a standby, or was made read-only. */
+/** PostgreSQL is a standby, or it, SQLite or the disk takes no writes. */
 export function isReadOnly(error: unknown): boolean {
-  return sqlState(error) === '25006';
+  if (sqlState(error) === '25006') return true;
+  if (SQLITE_READ_ONLY.includes(sqliteCode(error) & 0xff)) return true;
+  const code = systemCode(error);
+  // With `recursive`, Node calls a read-only disk ENOENT.
+  return (
+    code === 'EROFS' || (code === 'ENOENT' && Reflect.get(Object(error), 'syscall') === 'mkdir')
+  );
 }
 
-function isOfDisk(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return false;
-  // With `recursive`, Node calls a read-only disk ENOENT.
-  if (error.syscall === 'mkdir' && error.code === 'ENOENT') return true;
-  return DISK.includes(String(error.code));
+function systemCode(error: unknown): string {
+  return error instanceof Error && 'syscall' in error && 'code' in error ? String(error.code) : '';
 }
 
 export function isBusy(error: unknown): boolean {

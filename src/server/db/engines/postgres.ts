@@ -61,7 +61,7 @@ async function settle(client: pg.ClientBase, statementLimit: number): Promise<vo
 
 export interface Connections extends PostgresPool {
   outages: () => number;
-  /** Closes every connection that there is now instead of lending it again, as they may lead to a standby. */
+  /** Closes every connection that there is now, the lent ones once they come back: they may lead to a standby. */
   renew: () => void;
 }
 
@@ -75,6 +75,12 @@ export function guardPool(pool: pg.Pool): Connections {
   const renewalsAt = new WeakMap<pg.PoolClient, number>();
   pool.on('connect', (client) => renewalsAt.set(client, renewals));
   const isOld = (client: pg.PoolClient) => renewalsAt.get(client) !== renewals;
+  const renew = () => {
+    renewals += 1;
+    // The pool lends the idle ones first, so these requests get them.
+    for (let left = pool.idleCount; left > 0; left -= 1)
+      pool.connect().then((client) => client.release(isOld(client)), ignore);
+  };
   const unreachable = (cause: unknown): DatabaseUnreachable => {
     outages += 1;
     return new DatabaseUnreachable('PostgreSQL did not answer', { cause });
@@ -92,7 +98,7 @@ export function guardPool(pool: pg.Pool): Connections {
           isLost = true;
           throw unreachable(error);
         }
-        if (isReadOnly(error)) renewals += 1;
+        if (isReadOnly(error)) renew();
         if (CONNECTION_LOST.test(error.code ?? '') || isReadOnly(error)) {
           isLost = true;
           outages += 1;
@@ -110,22 +116,17 @@ export function guardPool(pool: pg.Pool): Connections {
   return {
     options: pool.options,
     connect: async () => {
-      for (;;) {
-        const client = await pool.connect().catch((error: unknown) => {
-          if (!(error instanceof pg.DatabaseError)) throw unreachable(error);
-          // The database's own refusal (starting, full) says more than ours would.
-          outages += 1;
-          throw error;
-        });
-        if (!isOld(client)) return guard(client);
-        client.release(true);
-      }
+      const client = await pool.connect().catch((error: unknown) => {
+        if (!(error instanceof pg.DatabaseError)) throw unreachable(error);
+        // The database's own refusal (starting, full) says more than ours would.
+        outages += 1;
+        throw error;
+      });
+      return guard(client);
     },
     end: () => pool.end(),
     outages: () => outages,
-    renew: () => {
-      renewals += 1;
-    },
+    renew,
   };
 }
 
