@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { isReadOnly } from '../db/engines/constraints.ts';
 import type { Chore, Job } from '../db/job.ts';
 import { repeat } from '../ground/repeat.ts';
 
@@ -34,9 +35,13 @@ export function startJobs({
     }
     for (const { name, run } of jobs) {
       if (ending.aborted) return;
-      await db
-        .job(name, (queries) => run(queries, new Date()))
-        .catch((error: unknown) => report(name, error));
+      try {
+        await db.job(name, (queries) => run(queries, new Date()));
+      } catch (error) {
+        report(name, error);
+        // The others would fail alike.
+        if (isReadOnly(error)) return;
+      }
     }
   };
   const end = repeat({ work: runAll, first: firstRun, interval });

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
 import type { Writable } from 'node:stream';
 import pino from 'pino';
+import { isReadOnly } from '../db/engines/constraints.ts';
 import { Failure } from '../ground/errors.ts';
 import { forwardedAddress, networkOf } from '../ground/network.ts';
 import { type Log, traceOf } from '../http/answers/problem.ts';
@@ -66,7 +67,11 @@ export function createLog(
     },
     refuse: (status, peer) => logger.info({ client: clientOnly(peer ?? ''), status }, 'refused'),
     failure: (entry) => logger.error({ ...entry, path: pathOnly(entry.path) }, 'failure'),
-    error: (message, error) => logger.error(traceOf(error), message),
+    error: (message, error) => {
+      const { stack, ...told } = traceOf(error);
+      if (isReadOnly(error)) logger.warn(told, message);
+      else logger.error({ ...told, stack }, message);
+    },
     page: (error) => {
       if (!(error instanceof Failure)) {
         logger.error(traceOf(error), 'a page was sent as it was built');

@@ -156,3 +156,24 @@ it('a job that fails is told of, and the others are done', async ({ server }) =>
   await end();
   expect(new Set(told)).toEqual(new Set(['broken']));
 });
+
+it('of a database that takes no writes one job is told of in each round', async ({ server }) => {
+  const told: string[] = [];
+  const refused = Object.assign(new Error('attempt to write a readonly database'), { errcode: 8 });
+  let rounds = 0;
+  const run = () => Promise.reject(refused);
+  const end = startJobs({
+    db: server.db,
+    jobs: [
+      { name: 'counts', run: async () => void (rounds += 1) },
+      { name: 'first', run },
+      { name: 'second', run },
+    ],
+    report: (name) => told.push(name),
+    firstRun: 0,
+    interval: 1,
+  });
+  await expect.poll(() => rounds).toBeGreaterThan(1);
+  await end();
+  expect(told).toEqual(Array.from({ length: rounds }, () => 'first'));
+});

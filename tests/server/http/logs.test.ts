@@ -103,15 +103,18 @@ describe('the log', () => {
       log.page(await admission.run('content', async () => 0).catch((error: unknown) => error));
     }
     log.page(new Error('a column that nobody has made'));
-    await expect.poll(() => text.trim().split('\n')).toHaveLength(2);
+    log.error('the job failed', Object.assign(new Error('readonly'), { errcode: 8 }));
+    await expect.poll(() => text.trim().split('\n')).toHaveLength(3);
     const lines = text
       .trim()
       .split('\n')
       .map((line): unknown => JSON.parse(line));
     expect(lines).toMatchObject([
       { level: 'error', msg: 'a page was sent as it was built', stack: expect.any(String) },
+      { level: 'warn', msg: 'the job failed', error: 'Error: readonly' },
       { level: 'warn', pages: 500 },
     ]);
+    expect(lines[1]).not.toHaveProperty('stack');
   });
 
   it.each([1, 0])('holds no secret and no whole address (%i proxies)', async (trustedProxyHops) => {
