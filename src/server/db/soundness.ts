@@ -11,6 +11,7 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '../ground/startup-error.ts';
+import { isClosed } from './engines/constraints.ts';
 import { describeError, startupFailure } from './engines/describe-error.ts';
 import { isHeld } from './folder.ts';
 
@@ -78,6 +79,11 @@ function look(path: string): string | null {
     if (damage !== 'ok') return `is damaged (${String(damage).replace(/\s+/g, ' ')})`;
     return isOurs(file) ? null : 'belongs to another program';
   } catch (error) {
+    // No damage that a restore would mend.
+    if (isClosed(error)) {
+      const why = 'its disk is read-only or its folder belongs to another user';
+      throw startupFailure(`The database ${path} cannot be opened, as ${why}`, error);
+    }
     return `cannot be read (${describeError(error)})`;
   } finally {
     file?.close();

@@ -66,6 +66,11 @@ function systemCode(error: unknown): string {
   return error instanceof Error && 'syscall' in error && 'code' in error ? String(error.code) : '';
 }
 
+/** SQLite can open no file, or not write beside it. */
+export function isClosed(error: unknown): boolean {
+  return [8, 14].includes(sqliteCode(error) & 0xff);
+}
+
 export function isBusy(error: unknown): boolean {
   return (sqliteCode(error) & 0xff) === SQLITE_BUSY;
 }
