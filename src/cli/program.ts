@@ -20,22 +20,37 @@ function isSentence(error: unknown): boolean {
   return error instanceof StartupError || ['EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(code);
 }
 
-/** The same for what works on the site's data. */
-export function runOverData(program: (config: Config) => Promise<void>): Promise<void> {
+/** The same for what works on the site's data; `hasFile` for what reads or writes a file of the caller as well. */
+export function runOverData(
+  program: (config: Config) => Promise<void>,
+  { hasFile = false } = {},
+): Promise<void> {
   return runProgram(async () => {
     loadDotEnv();
     const config = readConfig(process.env);
-    becomeOwner(config);
+    becomeOwner(config, { hasFile });
     await program(config);
   });
 }
 
 /** The server's own user could not write files that root makes in the data folder. */
-export function becomeOwner({ dataDir }: Config): void {
+export function becomeOwner({ dataDir }: Config, { hasFile = false } = {}): void {
   if (process.getuid?.() !== 0 || !existsSync(dataDir)) return;
   const { uid, gid } = statSync(dataDir);
   if (uid === 0) return;
-  process.setgroups?.([gid]);
+  // Node's types leave it out.
+  const { initgroups } = process as { initgroups?: (user: number, group: number) => void };
+  try {
+    initgroups?.(uid, gid);
+  } catch {
+    // No user of this system has the number, as where a container made the folder.
+    process.setgroups?.([gid]);
+  }
+  if (hasFile) {
+    process.setegid?.(gid);
+    process.seteuid?.(uid);
+    return;
+  }
   process.setgid?.(gid);
   process.setuid?.(uid);
 }

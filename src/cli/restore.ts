@@ -23,26 +23,29 @@ import { rehearse, type Rehearsed } from './rehearse.ts';
 const USAGE =
   'Usage: npm run restore -- [--aside] <backup file, or the name of one in BACKUP_TO> | --rehearse [<backup file>]';
 
-await runOverData(async (config) => {
-  const rehearses = process.argv.includes('--rehearse');
-  if (rehearses && process.argv.at(-1) === '--rehearse') return rehearseNewest(config);
-  const file = readFileArgument(USAGE);
-  if (file === null) return;
-  const path = await findBackup(config, file);
-  if (rehearses) return rehearseOne(config, { name: file, bring: () => Promise.resolve(path) });
-  const uploads = join(config.dataDir, PICTURES);
-  const link = await readlink(uploads).catch(() => null);
-  const aside = process.argv.includes('--aside');
-  const manifest = await restoreBackup(path, config, aside);
-  const made = manifest.created_at;
-  console.log(
-    `Restored the backup of ${made}: ${describeContents(manifest)}. Everybody has to sign in again.`,
-  );
-  if (aside && link !== null && config.bucket === null)
+await runOverData(
+  async (config) => {
+    const rehearses = process.argv.includes('--rehearse');
+    if (rehearses && process.argv.at(-1) === '--rehearse') return rehearseNewest(config);
+    const file = readFileArgument(USAGE);
+    if (file === null) return;
+    const path = await findBackup(config, file);
+    if (rehearses) return rehearseOne(config, { name: file, bring: () => Promise.resolve(path) });
+    const uploads = join(config.dataDir, PICTURES);
+    const link = await readlink(uploads).catch(() => null);
+    const aside = process.argv.includes('--aside');
+    const manifest = await restoreBackup(path, config, aside);
+    const made = manifest.created_at;
     console.log(
-      `The pictures lie in ${uploads} now, a folder where a link was; those of before stay in ${resolve(config.dataDir, link)}.`,
+      `Restored the backup of ${made}: ${describeContents(manifest)}. Everybody has to sign in again.`,
     );
-});
+    if (aside && link !== null && config.bucket === null)
+      console.log(
+        `The pictures lie in ${uploads} now, a folder where a link was; those of before stay in ${resolve(config.dataDir, link)}.`,
+      );
+  },
+  { hasFile: true },
+);
 
 /** The path of the backup; one away from this machine is fetched into DATA_DIR/backups first. */
 async function findBackup({ dataDir, backupTo }: Config, file: string): Promise<string> {

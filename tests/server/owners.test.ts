@@ -6,13 +6,15 @@ import {
   cpSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { environment, ROOT } from '../support/machine/process.ts';
 
@@ -55,17 +57,21 @@ describe.skipIf(!isRoot)('in a folder of another user', () => {
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
   /** A server is ended once it listens. */
-  const run = async (name: string, changes: Record<string, string> = {}) => {
+  const run = async (
+    name: string,
+    changes: Record<string, string> = {},
+    { user = NOBODY, args = [] as string[] } = {},
+  ) => {
     const settings = { DATA_DIR: dataDir, SAMPLE_CONTENT: 'off', PORT: '0', HOME: dataDir };
     const env = {
       ...environment({ ...settings, ...changes }),
       PATH: `${join(root, 'bin')}:${process.env.PATH}`,
     };
-    const child = spawn(process.execPath, [`src/cli/${name}.ts`], {
+    const child = spawn(process.execPath, [`src/cli/${name}.ts`, ...args], {
       cwd: program,
       env,
-      uid: NOBODY,
-      gid: NOBODY,
+      uid: user,
+      gid: user,
     });
     const said = { stdout: '', stderr: '' };
     for (const stream of ['stdout', 'stderr'] as const)
@@ -106,6 +112,37 @@ describe.skipIf(!isRoot)('in a folder of another user', () => {
     for (const folder of outside) chownSync(folder, NOBODY, NOBODY);
     expect((await run('serve', { BACKUP_TO: backups })).stdout).not.toContain('cannot be written');
     renameSync(join(program, 'away'), join(program, 'dist'));
+  });
+
+  it('root backs up into a folder of its own, and restores from there', async () => {
+    const [own, filled, empty] = [join(root, 'own'), join(root, 'filled'), join(root, 'empty')];
+    mkdirSync(own, { mode: 0o700 });
+    for (const folder of [filled, empty]) {
+      mkdirSync(folder, { mode: 0o750 });
+      chownSync(folder, NOBODY, NOBODY);
+    }
+    renameSync(join(program, 'dist'), join(program, 'away'));
+    await run('serve', { DATA_DIR: filled });
+    renameSync(join(program, 'away'), join(program, 'dist'));
+    const file = join(own, 'new/club.tar.gz');
+    const asRoot = (name: string, dataDir: string, args = [file]) =>
+      run(name, { DATA_DIR: dataDir }, { user: 0, args });
+
+    expect(await asRoot('backup', filled)).toMatchObject({ code: 0, stderr: '' });
+    expect(statSync(file)).toMatchObject({ uid: 0, gid: 0, mode: 0o100600 });
+    expect(readdirSync(dirname(file))).toEqual(['club.tar.gz']);
+    expect((await asRoot('backup', filled)).stderr).toBe(
+      `The file ${file} exists already; choose another name.\n`,
+    );
+    // Nothing is there to be backed up.
+    const failed = join(own, 'failed.tar.gz');
+    expect((await asRoot('backup', empty, [failed])).code).toBe(1);
+    expect(readdirSync(own)).toEqual(['new']);
+
+    expect(await asRoot('restore', empty)).toMatchObject({ code: 0, stderr: '' });
+    for (const folder of [filled, empty])
+      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+        expect(statSync(join(folder, name)), name).toMatchObject({ uid: NOBODY, gid: NOBODY });
   });
 
   it('doctor names what is sent compressed and may not be read', async () => {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import * as v from 'valibot';
 import { STEPS } from '../../db/migrations/list.ts';
+import { asCaller } from '../../ground/caller.ts';
 import { StartupError } from '../../ground/startup-error.ts';
 import {
   FORMAT_VERSION,
@@ -32,8 +32,9 @@ const GZIP_MAGIC = 0x1f8b;
 /** In their order; throws the errors of the file system, gzip or tar. */
 export async function* readEntries(file: string): AsyncGenerator<Entry> {
   const entries = extract();
-  const isGzip = await beginsAsGzip(file);
-  const source = createReadStream(file);
+  const handle = await asCaller(() => open(file));
+  const isGzip = await beginsAsGzip(handle);
+  const source = handle.createReadStream({ start: 0 });
   const read = isGzip ? pipeline(source, createGunzip(), entries) : pipeline(source, entries);
   // The consumer of the entries gets the same error.
   read.catch(() => undefined);
@@ -46,15 +47,10 @@ export async function* readEntries(file: string): AsyncGenerator<Entry> {
 }
 
 /** Safari unpacks what it downloads, and leaves a .tar. */
-async function beginsAsGzip(file: string): Promise<boolean> {
-  const handle = await open(file);
-  try {
-    const { bytesRead, buffer } = await handle.read(Buffer.alloc(2));
-    // One that is cut this short is told of as a damaged one.
-    return bytesRead < 2 || buffer.readUInt16BE() === GZIP_MAGIC;
-  } finally {
-    await handle.close();
-  }
+async function beginsAsGzip(handle: FileHandle): Promise<boolean> {
+  const { bytesRead, buffer } = await handle.read(Buffer.alloc(2), { position: 0 });
+  // One that is cut this short is told of as a damaged one.
+  return bytesRead < 2 || buffer.readUInt16BE() === GZIP_MAGIC;
 }
 
 async function* bytesOf(stream: AsyncIterable<unknown>): AsyncGenerator<Buffer> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream, existsSync, readdirSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
@@ -10,6 +10,7 @@ import { startupFailure } from '../../db/engines/describe-error.ts';
 import { PICTURES, syncFolder } from '../../db/folder.ts';
 import { STEPS } from '../../db/migrations/list.ts';
 import { readSnapshot, type Snapshot } from '../../db/transfer/snapshot.ts';
+import { asCaller } from '../../ground/caller.ts';
 import { filesIn } from '../../ground/files-in.ts';
 import { ORIGINALS } from '../../ground/picture-names.ts';
 import { StartupError } from '../../ground/startup-error.ts';
@@ -37,15 +38,19 @@ export async function writeBackup(source: BackupSource, file: string): Promise<M
     throw new StartupError(`The file ${file} exists already; choose another name.`);
   const part = `${file}${PART}`;
   try {
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    // It holds accounts, so only its owner may read it.
-    const target = () => createWriteStream(part, { mode: 0o600, flush: true });
-    const manifest = await readSnapshot(source, (snapshot) => writeTo(target(), snapshot, source));
-    await rename(part, file);
-    await syncFolder(dirname(file));
+    await asCaller(() => mkdir(dirname(file), { recursive: true, mode: 0o700 }));
+    const manifest = await readSnapshot(source, async (snapshot) => {
+      // It holds accounts, so only its owner may read it.
+      const target = await asCaller(() => open(part, 'w', 0o600));
+      return writeTo(target.createWriteStream({ flush: true }), snapshot, source);
+    });
+    await asCaller(async () => {
+      await rename(part, file);
+      await syncFolder(dirname(file));
+    });
     return manifest;
   } catch (error) {
-    await rm(part, { force: true }).catch(() => undefined);
+    await asCaller(() => rm(part, { force: true })).catch(() => undefined);
     if (error instanceof StartupError) throw error;
     throw startupFailure(`The backup could not be made`, error);
   }
