@@ -36,7 +36,8 @@ export function ReminderForm() {
     <form
       ref={passFocusOnUnmount}
       className={`${styles.form} needs-js`}
-      method="post"
+      // Outside of a <dialog>, a press before the script runs sends nothing.
+      method="dialog"
       aria-label="모집 알림"
       onSubmit={(event) => {
         event.preventDefault();
@@ -45,31 +46,31 @@ export function ReminderForm() {
       }}
     >
       <label htmlFor={id}>다음 모집이 시작되면 메일로 알려 드릴까요?</label>
-      <div className={styles.line}>
-        <input
-          id={id}
-          name="email"
-          type="email"
-          required
-          maxLength={254}
-          autoComplete="email"
-          placeholder="메일 주소"
-          aria-invalid={isFailed || undefined}
-          aria-describedby={isFailed ? `${id}error` : undefined}
-        />
-        <Button type="submit" aria-disabled={isSending || undefined}>
-          모집 알림 받기
-        </Button>
-      </div>
+      <input
+        id={id}
+        name="email"
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+        placeholder="메일 주소"
+        aria-invalid={isFailed || undefined}
+        aria-describedby={isFailed ? `${id}error` : undefined}
+      />
       <label className={styles.consent}>
         <input type="checkbox" name="consent" required />
         알림 메일을 한 번 받는 데 동의해요. 주소는 메일을 보내고 30일 뒤에 지워요.
       </label>
-      {PRIVACY_PATH !== null && (
-        <a className={styles.policy} href={PRIVACY_PATH}>
-          개인정보 처리방침
-        </a>
-      )}
+      <div className={styles.line}>
+        <Button type="submit" aria-disabled={isSending || undefined}>
+          모집 알림 받기
+        </Button>
+        {PRIVACY_PATH !== null && (
+          <a className={styles.policy} href={PRIVACY_PATH}>
+            개인정보 처리방침
+          </a>
+        )}
+      </div>
       <p id={`${id}error`} role="alert">
         {isFailed && state.problem}
       </p>
