@@ -42,6 +42,8 @@ describe('the page that a pasted link means', () => {
     '/안녕하세요',
     '/recruit/x',
     '//other.example/recruit',
+    '/rss.xmls',
+    '/x/rss.xml',
   ])('%s means none', (path) => {
     expect(find(path)).toBeNull();
   });

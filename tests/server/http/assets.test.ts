@@ -78,6 +78,14 @@ describe('a page', () => {
       '/blogs/7/': '/blogs/7',
       '/admin/': '/admin',
       '/robots.txt/': '/robots.txt',
+      '/about%3Fpart=design': '/about?part=design',
+      '/about%3fpart=%EA%B0%80%26x=1': '/about?part=%EA%B0%80&x=1',
+      '/about/%3Fq=100%25?utm=%EA%B0%80': '/about?q=100%25&utm=%EA%B0%80',
+      '/about%23year': '/about#year',
+      '/blogs/7%3Fa=%0D%0Ab:c': '/blogs/7?a=%0D%0Ab:c',
+      '/rss.xml/': '/rss.xml',
+      '/recruit.ics%EB%A5%BC': '/recruit.ics',
+      '/sitemap.xml).': '/sitemap.xml',
     };
     for (const [path, canonical] of Object.entries(others)) {
       const { status, headers } = await ask(origin, path);

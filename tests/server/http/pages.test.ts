@@ -427,24 +427,26 @@ describe('what the islands of a page show', () => {
       await create(server, 'createProject', project({ ...written, generation, activity: '개인' }));
     }
     await create(server, 'createProject', project({ title: '다른 것', generation: 12 }));
-    const shown = async (path: string) => {
-      const { data, canonical, hides } = await headOf(pages, path);
+    const shown = async (path: string, page = 1) => {
+      const { data, canonical, title, hides } = await headOf(pages, path);
       expect(hides, path).toBe(0);
-      expect(canonical, path).toBe(ORIGIN + path.replace(/\?.*/, ''));
+      const own = path.replace(/\?.*/, '');
+      expect(canonical, path).toBe(ORIGIN + own + (page > 1 ? `?page=${page}` : ''));
+      expect(title.includes(`${page}쪽`), path).toBe(page > 1);
       const [list] = Object.values(data!.answers) as Record<string, { title: string }[]>[];
       const { query } = data!;
       return { query, titles: (list!.posts ?? list!.projects)!.map(({ title }) => title) };
     };
     const last = { query: 'page=2', titles: ['3번째', '2번째', '1번째'] };
-    expect(await shown('/blogs/all?page=2')).toEqual(last);
-    expect(await shown('/blogs/all?utm=1&page=2&q=')).toEqual(last);
-    expect(await shown('/blogs/all?page=9')).toEqual({ ...last, query: 'page=9' });
+    expect(await shown('/blogs/all?page=2', 2)).toEqual(last);
+    expect(await shown('/blogs/all?utm=1&page=2&q=', 2)).toEqual(last);
+    expect(await shown('/blogs/all?page=9', 2)).toEqual({ ...last, query: 'page=9' });
     const found = { query: 'q=%EB%B0%94%EB%8B%A4', titles: ['3번째'] };
     for (const q of ['바다', ' 바다 ', '바다'.normalize('NFD')]) {
       expect(await shown(`/blogs/all?q=${encodeURIComponent(q)}`), q).toEqual(found);
       expect(await shown(`/blogs?q=${encodeURIComponent(q)}`), q).toEqual(found);
     }
-    expect(await shown('/projects/projectlist?page=2')).toEqual({
+    expect(await shown('/projects/projectlist?page=2', 2)).toEqual({
       query: 'page=2',
       titles: ['2번째', '1번째'],
     });
@@ -454,7 +456,10 @@ describe('what the islands of a page show', () => {
       titles: ['13번째'],
     });
     const all = await shown('/blogs/all');
-    for (const odd of ['page=0', 'page=1', 'page=x', `q=${'가'.repeat(1_000)}`, 'generation=12']) {
+    const long = new URLSearchParams({ q: '가'.repeat(201) }).toString();
+    expect(await shown(`/blogs/all?${long}`)).toEqual({ query: long, titles: [] });
+    expect(await shown(`/projects/projectlist?${long}`)).toEqual({ query: long, titles: [] });
+    for (const odd of ['page=0', 'page=1', 'page=x', 'generation=12']) {
       expect(await shown(`/blogs/all?${odd}`), odd).toEqual(all);
     }
     const projects = await shown('/projects/projectlist');

@@ -19,14 +19,12 @@ export function wordsOfPost({ title }: { title: string }): Words {
   return { kicker: `${SITE.name} 블로그`, title };
 }
 
-async function readBlogHome({ db, origin, choice }: AskedPage): Promise<PageContent> {
-  const chosen = new URLSearchParams(choice);
-  const q = chosen.get('q') ?? '';
+async function readBlogHome({ db, choice }: AskedPage): Promise<PageContent> {
+  const q = new URLSearchParams(choice).get('q') ?? '';
   const query = { page: 1, limit: POSTS_AT_ONCE.home, q };
   const { best, posts, ...totals } = await blog.getBlog(db, query);
   return {
     head: {
-      ...listHead({ origin, path: '/blogs' }, chosen),
       firstPicture: q === '' ? firstPicture(best[0]?.thumbnail, COVER_SIZES) : null,
     },
     answers: { [getBlog.path]: { best: best.map(listed), posts: posts.map(listed), ...totals } },

@@ -26,6 +26,9 @@ function withoutSlashes(path: string): string {
 /** What an address of this site may contain; a sentence glues other signs to a pasted link, as in `/recruit를` or `/recruit).`. */
 const OWN = /^[\w/-]*/;
 
+/** The same of a file. */
+const OWN_FILE = /^[\w/-]*(?:\.[a-z\d]+)+/i;
+
 /** A file, or a number that is none of ours. */
 const ENDING = /^\.[a-z\d]/i;
 
@@ -37,7 +40,9 @@ export function findMeant(path: string, exists: (path: string) => boolean): stri
   const single = path.replace(/\/{2,}/g, '/');
   const own = OWN.exec(single)?.[0] ?? '';
   const isFile = ENDING.test(single.slice(own.length));
-  const cut = isFile ? single : own.replace(/(?<![_-])[_-]+$/, '').replace(/(.)\/$/, '$1');
+  const cut = isFile
+    ? (OWN_FILE.exec(single)?.[0] ?? single)
+    : own.replace(/(?<![_-])[_-]+$/, '').replace(/(.)\/$/, '$1');
   const candidates = [single, cut, single.toLowerCase(), cut.toLowerCase()];
   const isHome = (candidate: string) => candidate === '/' && !AFTER_HOME.test(single);
   return candidates.find((candidate) => !isHome(candidate) && exists(candidate)) ?? null;

@@ -45,17 +45,15 @@ export function headOf(
   };
 }
 
-/** What a page of a list says: the address of what is shown, and which page it is. */
+/** What a page of a list says of itself; searches and filters of a list count as the list. */
 export function listHead(
   { origin, path }: { origin: string; path: string },
   chosen: URLSearchParams,
   page = 1,
 ): Pick<PageHead, 'address'> & Partial<Pick<PageHead, 'title'>> {
-  const query = new URLSearchParams(chosen);
   // The number in the address may be beyond the last page.
-  if (page > 1) query.set('page', String(page));
-  else query.delete('page');
-  const address = `${origin}${path}${query.size > 0 ? `?${query}` : ''}`;
+  const isOwn = page > 1 && [...chosen.keys()].every((name) => name === 'page');
+  const address = `${origin}${path}${isOwn ? `?page=${page}` : ''}`;
   return page > 1 ? { address, title: titleOf(`${pageAt(path)?.title} ${page}쪽`) } : { address };
 }
 

@@ -160,13 +160,17 @@ function createSite(files: ReadonlyMap<string, SiteFile>, siteUrl: URL | null): 
     if (found === undefined) {
       const decoded = decodePath(raw);
       if (decoded === null) return null;
-      path = decoded;
-      found = lookUp(path);
+      // Some programs encode the whole address that people share, its query too.
+      const [, own = '', shared = ''] = /^([^?#]*)([^]*)$/.exec(decoded) ?? [];
+      path = own;
+      found = shared === '' ? lookUp(path) : undefined;
       if (found === undefined) {
-        const meant = findMeant(canonicalPath(path), (page) => lookUp(page) !== undefined);
-        if (meant === null || meant === path) return null;
-        const location = encodeURI(meant) + queryOf(request.url);
-        return text('', 301, { location });
+        const exists = (page: string) => lookUp(page) !== undefined || MADE_FILES.has(page);
+        const meant = findMeant(canonicalPath(path), exists);
+        if (meant === null || (meant === path && shared === '')) return null;
+        const query = queryOf(request.url);
+        const tail = shared.startsWith('?') ? shared + query.replace('?', '&') : query + shared;
+        return text('', 301, { location: encodeURI(meant) + encodeTail(tail) });
       }
     }
     // The health check of a balancer may ask for no more than this.
@@ -189,6 +193,12 @@ function createSite(files: ReadonlyMap<string, SiteFile>, siteUrl: URL | null): 
 
   return { isEmpty: files.size === 0, find, notFound };
 }
+
+/** What the server makes at addresses of files. */
+const MADE_FILES = new Set(['/rss.xml', '/sitemap.xml', '/robots.txt', '/recruit.ics']);
+
+/** Of an address; what was encoded in it stays so. */
+const encodeTail = (tail: string): string => encodeURI(tail).replaceAll(/%25(?=[\da-f]{2})/gi, '%');
 
 /** As it was sent: a URL would resolve its dots. */
 function rawPath(url: string): string {
