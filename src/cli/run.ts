@@ -8,12 +8,24 @@ import { readDotEnv } from './dot-env.ts';
 /** The folder of the project, without a slash at the end. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
 
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+const SHELL_WATCH_MS = 250;
 
 /** Loads `.env` into the environment; variables that are already set win. Throws a StartupError. */
 export function loadDotEnv(): void {
   for (const [name, value] of Object.entries(readDotEnv(join(ROOT, '.env')) ?? {}))
     process.env[name] ??= value;
+}
+
+/** npm sends a signal to its `shell` only, which ends without telling us. */
+export function onShellEnd(shell: number, end: () => void): void {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    end();
+  }, SHELL_WATCH_MS).unref();
 }
 
 interface RunOptions {

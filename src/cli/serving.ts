@@ -2,10 +2,8 @@ import { readBuildConfig, readConfig } from '#server/app/config.ts';
 import { type Started, type StartOptions, startServer } from '#server/app/main.ts';
 import { buildBeside, buildSite, isStale } from './built.ts';
 import { runProgram } from './program.ts';
-import { loadDotEnv } from './run.ts';
+import { loadDotEnv, onShellEnd } from './run.ts';
 import { duration, step } from './steps.ts';
-
-const SHELL_WATCH_MS = 250;
 
 /** The service has its settings from systemd, which leaves out a line that begins with a byte order mark. */
 export async function serveBuilt(): Promise<void> {
@@ -61,10 +59,7 @@ function stopOnSignal(stop: Started['stop'], shell: number): void {
       begin();
     });
   }
-  if (process.env.npm_lifecycle_event === undefined) return;
-  // npm sends the signal to its shell only, which ends without telling us.
-  const watch = (): void => {
-    if (process.ppid !== shell && !stopping) begin();
-  };
-  setInterval(watch, SHELL_WATCH_MS).unref();
+  onShellEnd(shell, () => {
+    if (!stopping) begin();
+  });
 }

@@ -1,0 +1,36 @@
+/** `npm run dev`, as somebody calls it who edits the site. */
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { once } from 'node:events';
+import { expect, it } from 'vitest';
+import { freePort } from '../support/machine/free-port.ts';
+import { environment, ROOT } from '../support/machine/process.ts';
+
+it('a second start says in Korean what to do, and ending npm ends the server', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'club-dev-'));
+  const port = await freePort();
+  const begin = () => {
+    const env = environment({ DATA_DIR: dataDir, PORT: `${port}`, HOST: '127.0.0.1' });
+    const child = spawn('npm', ['run', 'dev'], { cwd: ROOT, env });
+    const said = { text: '' };
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (said.text += chunk.toString()));
+    return { child, said, closed: once(child, 'close') };
+  };
+  const first = begin();
+  await expect.poll(() => first.said.text, { timeout: 50_000 }).toContain(`:${port}`);
+  const second = begin();
+  expect((await second.closed)[0]).toBe(1);
+  expect(second.said.text).toMatch(/이미 켜져 있어요|열 수 없어요/);
+  expect(second.said.text).not.toMatch(/\n\s+at /);
+  first.child.kill('SIGTERM');
+  // Its pipes close when the server has ended too.
+  await first.closed;
+  const probe = createServer();
+  await once(probe.listen(port, '127.0.0.1'), 'listening');
+  probe.close();
+  rmSync(dataDir, { recursive: true, force: true });
+}, 90_000);
