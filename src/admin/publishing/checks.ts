@@ -2,7 +2,8 @@ import { loadPost } from '#client/staff/blog.ts';
 import { loadEditableProject } from '#client/staff/projects.ts';
 import { ApiError } from '#client/transport/api-error.ts';
 import { countCharacters } from '#contract/core/text/characters.ts';
-import { completeAddress, isSafeUrl } from '#contract/core/text/url.ts';
+import { completeAddress } from '#contract/core/text/complete-address.ts';
+import { isSafeUrl } from '#contract/core/text/url.ts';
 import { isUndescribed } from '../editor/undescribed.ts';
 import { stateOf } from './states.ts';
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { completeAddress, isSafeUrl } from '#contract/core/text/url.ts';
+import { completeAddress } from '#contract/core/text/complete-address.ts';
+import { isSafeUrl } from '#contract/core/text/url.ts';
 import type { FormValues } from '#contract/drafts/schemas.ts';
 
 /** An address that a page may show; `null` for any other. */

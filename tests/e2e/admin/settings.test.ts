@@ -57,7 +57,7 @@ test('a wrong value is said beside its field', async ({ page }) => {
 
   await page.getByRole('link', { name: '연락처와 링크' }).click();
   const links = page.getByRole('region', { name: '링크' });
-  await links.getByLabel('GitHub').fill('github.com/club');
+  await links.getByLabel('GitHub').fill('github 클럽');
   await page.getByRole('button', { name: '저장', exact: true }).click();
   await expect(links.getByText(/로 시작하는 주소/)).toBeVisible();
   // What is wrong in a folded record opens it.

@@ -1,6 +1,7 @@
 import { type Editor, getMarkRange, getMarkType } from '@tiptap/core';
 import { useId, useState } from 'react';
-import { completeAddress, isSafeUrl } from '#contract/core/text/url.ts';
+import { completeAddress } from '#contract/core/text/complete-address.ts';
+import { isSafeUrl } from '#contract/core/text/url.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { focusOnMount } from '../../kit/focus/focus-on-mount.ts';
 import { Float, FloatField } from './Float.tsx';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { completeAddress } from '#contract/core/text/url.ts';
+import { completeAddress } from '#contract/core/text/complete-address.ts';
 
 /** The fields that hold addresses, in every form. */
 const ADDRESSES = [

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { splitCommas } from '#contract/core/fields.ts';
-import { completeAddress } from '#contract/core/text/url.ts';
+import { completeAddress } from '#contract/core/text/complete-address.ts';
 import {
   CreateMember,
   type Member,
