@@ -8,7 +8,6 @@ import * as endpoints from '#contract/projects/endpoints.ts';
 import type { ReadProject } from '#contract/projects/read.ts';
 import { createCachedCall } from './basic/cached-call.ts';
 import { findPage } from './basic/find-page.ts';
-import { sortItems } from './basic/sort.ts';
 import { type Counted, walkPages } from './basic/walk.ts';
 import { get } from './transport/call.ts';
 import { embeddedAnswer } from './transport/page-data.ts';
@@ -50,9 +49,13 @@ const matches = (project: ReadProject, { q, generation, activity }: ProjectFilte
   (generation === '' || project.generation === Number(generation)) &&
   (activity === '' || project.activity.normalize('NFC') === activity);
 
+type Sorter = (items: readonly ReadProject[], sort: NamedSort | '') => readonly ReadProject[];
+
+/** `sortItems` is for who asks for another order: visitors do not, and load none. */
 export async function listProjects(
   { page, ...filter }: ProjectFilter & { readonly page: number },
   signal?: AbortSignal,
+  sortItems?: Sorter,
 ): Promise<Page<ReadProject>> {
   const { q, generation, activity, sort = '', status = '' } = filter;
   return findPage(await firstProjects.get(signal), {
@@ -61,11 +64,10 @@ export async function listProjects(
     isWhole: [q, generation, activity, sort, status].every((text) => text === ''),
     // Our server also searches the introductions, which lists do not hold.
     needsServer: q !== '' || status !== '',
-    select: (all) =>
-      sortItems(
-        all.filter((project) => matches(project, filter)),
-        sort,
-      ),
+    select: (all) => {
+      const found = all.filter((project) => matches(project, filter));
+      return sortItems?.(found, sort) ?? found;
+    },
     request: (wanted) => requestProjects(wanted, filter, signal),
   });
 }

@@ -1,10 +1,10 @@
 /** `npm run dev`, as somebody calls it who edits the site. */
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { freePort } from '../support/machine/free-port.ts';
 import { environment, ROOT } from '../support/machine/process.ts';

@@ -1,3 +1,4 @@
+import { sortItems } from '#client/basic/sort.ts';
 import { listProjects } from '#client/project-list.ts';
 import { loadEditableProject } from '#client/staff/projects.ts';
 import { createListing } from '#shared/stores/listing.ts';
@@ -15,13 +16,15 @@ export function projectKey(id: number): string {
 
 const $openQuery = openSearchOf(adminPaths.projects);
 
+const listSorted: typeof listProjects = (query, signal) => listProjects(query, signal, sortItems);
+
 export const projectListing = createListing({
   name: 'projects',
   $query: $openQuery,
-  loadPage: listProjects,
+  loadPage: listSorted,
 });
 
-export const projectSelection = createSelection($openQuery, listProjects);
+export const projectSelection = createSelection($openQuery, listSorted);
 
 export function createProjectResource(id: number) {
   return createResource(projectKey(id), (signal) => loadEditableProject(id, signal));
