@@ -1,5 +1,4 @@
 /** The 404 page offers to apply while one can, which only the server knows. */
-import { offsetOf } from '#client/transport/server-time.ts';
 import { dayInSeoul } from '#contract/core/seoul.ts';
 
 /** The last day of applications; empty where the answer holds none. */
@@ -12,8 +11,9 @@ async function offer(link: HTMLElement): Promise<void> {
   try {
     // An answer of this browser's cache would tell an old time.
     const answer = await fetch('/api/recruit', { cache: 'no-cache' });
-    const now = Date.now();
-    const today = dayInSeoul(new Date(now + (offsetOf(answer.headers, now) ?? 0)));
+    const age = Number.parseInt(answer.headers.get('age') ?? '', 10) || 0;
+    const now = Date.parse(answer.headers.get('date') ?? '') + age * 1_000;
+    const today = dayInSeoul(new Date(now || Date.now()));
     if (answer.ok && deadlineIn(await answer.json()) >= today) {
       link.textContent = link.dataset.whileOpen ?? '';
     }

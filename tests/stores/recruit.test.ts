@@ -358,15 +358,17 @@ describe('recruitment', () => {
       expect(asked).toHaveLength(1);
     });
 
-    it('stays open past a midnight of its own that nobody confirms', async () => {
+    it('closes at a midnight of its own, and asks whether it is one', async () => {
       vi.setSystemTime(new Date('2027-02-26T14:59:30Z'));
       await embed('2027-02-26', NOTICE);
       const asked = serve('failure');
       const { phase } = await open();
+      expect([phase(), asked.length]).toEqual(['open', 0]);
       await vi.advanceTimersByTimeAsync(10 * 60_000);
       const times = asked.length;
+      expect(times).toBeGreaterThan(0);
       await vi.advanceTimersByTimeAsync(HOUR / 2);
-      expect([phase(), asked.length]).toEqual(['open', times]);
+      expect([phase(), asked.length]).toEqual(['selecting', times]);
     });
 
     it('asks for a page that came back from the cache', async () => {

@@ -71,12 +71,14 @@ onMount($minutes, () => {
   };
 });
 
-/** Today in Seoul by the server's clock; the day of the page until an answer has told the time. */
-const $today = computed([answer.$state, $minutes], (state) =>
-  state.status === 'ready' && state.data.clockAhead === null
-    ? (pageData()?.day ?? '')
-    : dayAt(Date.now()),
-);
+const loadedOn = dayInSeoul(new Date());
+
+/** Today in Seoul; where this clock is at another day than the page, that of the page until an answer has told the time. */
+const $today = computed([answer.$state, $minutes], (state) => {
+  const { day = loadedOn } = pageData() ?? {};
+  const isUnproved = state.status === 'ready' && state.data.clockAhead === null;
+  return isUnproved && day !== loadedOn ? day : dayAt(Date.now());
+});
 
 export interface Recruitment extends Pick<RecruitAnswer, 'notice' | 'calendar' | 'takesReminders'> {
   readonly schedule: Schedule;

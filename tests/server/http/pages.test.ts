@@ -585,9 +585,26 @@ describe('the page of an earlier generation', () => {
 });
 
 describe('the recruitment', () => {
+  it('is told of as open while it is, and not after', async ({ server }) => {
+    const pages = pagesOf(server);
+    const description = async () => (await headOf(pages, '/recruit')).meta('og:description');
+    const open = Object.fromEntries(
+      ['documentDate', 'candidateDate', 'interviewDate', 'acceptDate', 'otDate'].map((date) => [
+        date,
+        '2127-03-02',
+      ]),
+    );
+    const { id } = await create(server, 'createRecruit', recruit(open));
+    expect(await description()).not.toContain('기다려요');
+    await server.call('updateRecruit', { params: { id }, body: recruit() });
+    expect(await description()).toContain('기다려요');
+  });
+
   it('tells of its OT where there is a notice', async ({ server }) => {
     const pages = pagesOf(server);
-    expect((await headOf(pages, '/recruit')).things).toHaveLength(1);
+    const none = await headOf(pages, '/recruit');
+    expect(none.things).toHaveLength(1);
+    expect(none.meta('og:description')).toContain('다음 모집을 기다려요');
     await create(server, 'createRecruit', recruit());
     const { things } = await headOf(pages, '/recruit');
     expect(things[1]).toMatchObject({ '@type': 'Event', startDate: '2026-03-15' });
