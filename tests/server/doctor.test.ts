@@ -101,7 +101,7 @@ describe('npm run doctor', () => {
     expect([handsIn(well.stdout), well.stderr]).toEqual([[], '']);
     expect(well.code).toBe(well.stdout.endsWith('\nNothing needs a hand.\n') ? 0 : 1);
     expect(lineOf(well.stdout, 'mail')).toMatch(
-      /^✓.*The mail server answers; whether it takes mails/,
+      /^✓.*The mail server answers and takes the password; whether it takes mails/,
     );
     expect(lineOf(well.stdout, 'rehearsal')).toContain('A restore was tried 0 days ago.');
     // One screen.

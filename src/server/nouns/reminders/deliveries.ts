@@ -20,6 +20,15 @@ const MOST_WAIT_MS = 7 * 24 * 60 * 60_000;
 
 const FIRST_LOOK_MS = 60_000;
 
+interface Claimed {
+  id: number;
+  email: string;
+  attempts: number;
+  announcement_id: number | null;
+  subject: string | null;
+  text: string | null;
+}
+
 export interface DeliveryOptions {
   db: Database;
   mailer: Mailer;
@@ -102,7 +111,7 @@ export class Deliveries {
   }
 
   /** Reserves one due mail, confirmations first; after the lease another instance may attempt it. */
-  async #claim() {
+  async #claim(): Promise<Claimed | undefined> {
     const { db, secret } = this.#options;
     const now = Date.now();
     await this.#giveUp(now);
@@ -126,10 +135,11 @@ export class Deliveries {
       .where('id', '=', next.id)
       // Attempts are counted for each mail.
       .where('attempts', '=', next.attempts)
+      .where('email', '=', next.email)
       .where(isDue(now))
       .executeTakeFirstOrThrow();
-    // Another instance has reserved it, and sends the remaining ones.
-    return numUpdatedRows === 1n ? next : undefined;
+    // Another instance has reserved it, or another spelling has taken its row.
+    return numUpdatedRows === 1n ? next : this.#claim();
   }
 
   /** Lets a mail wait, and with it the others of its text where none would go; what concerns its address keeps its lease. */
