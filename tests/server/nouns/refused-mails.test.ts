@@ -81,10 +81,14 @@ describe('what the sender is refused for', () => {
         await expect.poll(() => mailing.failures.length).toBeGreaterThan(tried);
       }
       recover(mailing);
-      pass(HOUR + 1_000);
-      await look(mailing);
-      await expect.poll(() => undelivered(mailing)).toBeUndefined();
-      expect(letters(mailing)).toEqual(BOTH);
+      // What was still under way before waits an hour more.
+      const lookAnHourLater = async () => {
+        pass(HOUR + 1_000);
+        await look(mailing);
+        return undelivered(mailing);
+      };
+      await expect.poll(lookAnHourLater, { interval: 1_000 }).toBeUndefined();
+      expect(letters(mailing).toSorted()).toEqual(BOTH.toSorted());
       expect(mailing.box.mails).toHaveLength(4);
     },
   );
