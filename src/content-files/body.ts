@@ -1,4 +1,5 @@
 /** What a text would show as it was typed, or not at all, told before anybody reads it. Code says what it likes. */
+import { INVISIBLE } from '#contract/core/text/invisible.ts';
 import { readTokens } from '#markdown/render.ts';
 import { hiddenIn } from './links.ts';
 import { type Fault, lineAt } from './text.ts';
@@ -20,8 +21,10 @@ const SIGNS: readonly [RegExp, string][] = [
 ];
 
 /** Signs that nobody sees and that lead an address elsewhere; browsers take a blank before them for its end. */
-const HIDDEN =
-  /(?:https?:\/\/|mailto:|tel:|\]\(\s*<?)[^\s)>"]*?([\p{Default_Ignorable_Code_Point}\ufff9-\ufffb])/giu;
+const HIDDEN = new RegExp(
+  String.raw`(?:https?:\/\/|mailto:|tel:|\]\(\s*<?)[^\s)>"]*?(${INVISIBLE.source})`,
+  'giu',
+);
 
 const DASH = '\\-\\u2010-\\u2015\\u2212\\u2500\\u30fc';
 const DELIMITER = new RegExp(
