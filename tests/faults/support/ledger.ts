@@ -251,7 +251,7 @@ export class Ledger {
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       const answered: unknown = await response.json();
-      const [cookie] = response.headers.getSetCookie();
+      const cookie = response.headers.getSetCookie().find((set) => set.includes('session_token='));
       if (cookie !== undefined) this.#cookie = cookie.split(';')[0] ?? '';
       return { status: response.status, body: answered };
     } catch {

@@ -253,6 +253,8 @@ describe('changing the password', () => {
     };
     expect((await change(server, here, body)).status).toBe(200);
     expect(await sessionOf(server, there)).not.toBeNull();
+    // What another tab of this browser is saving meanwhile goes on, too.
+    expect(await sessionOf(server, here)).not.toBeNull();
   });
 
   it('takes none that is common or holds the name', async ({ server, other }) => {
@@ -301,31 +303,18 @@ describe('a sign-in over an open session', () => {
     expect(await sessionOf(server, kept)).not.toBeNull();
   });
 
-  it('ends it also by a link, and by a new password that leaves other sessions', async ({
-    server,
-    other,
-  }) => {
+  it('ends it also by a link', async ({ server, other }) => {
     const { body } = await server.call('inviteStaff', {
       body: { username: 'third', role: 'staff' },
     });
     const token = new URL(body.url as string).hash.replace('#token=', '');
-    const [here, there] = [await server.signIn(other), await server.signIn(other)];
+    const here = await server.signIn(other);
     const accepted = await server.call('acceptInvitation', {
       body: { token, password: 'a password of theirs' },
       headers: { cookie: here },
     });
     expect(accepted.status).toBe(200);
     expect(await sessionOf(server, here)).toBeNull();
-    const changed = await server.call('changePassword', {
-      ...by(there),
-      body: {
-        currentPassword: other.password,
-        newPassword: 'a new password',
-        revokeOtherSessions: false,
-      },
-    });
-    expect(await sessionOf(server, there)).toBeNull();
-    expect(await sessionOf(server, cookieOf(changed))).not.toBeNull();
   });
 
   it('ends nothing when it fails', async ({ server, other }) => {

@@ -160,10 +160,17 @@ export async function changePassword(
   await services.attempts.run([accountFromDevice(username, 'a session')], () =>
     services.accounts.changeOwnPassword(session, input),
   );
-  const account = { username, password: input.newPassword, remember: session.remembered };
-  const { cookies } = await startSession(services, account, headers);
-  // A shared machine gets nothing that outlives its browser here.
-  return { result: null, cookies: session.remembered ? cookies : cookies.slice(0, 1) };
+  const { remembered } = session;
+  if (input.revokeOtherSessions) {
+    const account = { username, password: input.newPassword, remember: remembered };
+    const { cookies } = await startSession(services, account, headers);
+    // A shared machine gets nothing that outlives its browser here.
+    return { result: null, cookies: remembered ? cookies : cookies.slice(0, 1) };
+  }
+  // The session goes on, and with it what other tabs of this browser are saving.
+  const { stamp } = (await readCredential(services.db.read, username)) ?? {};
+  if (!remembered || stamp === undefined) return { result: null, cookies: [] };
+  return { result: null, cookies: [services.devices.remember(headers, username, stamp)] };
 }
 
 export function toCurrentSession(session: Session | null): CurrentSession {
