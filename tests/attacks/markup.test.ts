@@ -150,7 +150,8 @@ describe.each(Object.entries(PAYLOADS))('%s in every field', (_, text) => {
     const events = calendar.getAllSubcomponents();
     expect(events.map(({ name }) => name)).toEqual(Array(5).fill('vevent'));
     const names = events.flatMap((event) => event.getAllProperties().map(({ name }) => name));
-    const known = 'uid dtstamp dtstart dtend summary description url transp'.split(' ');
+    const known =
+      'uid dtstamp last-modified sequence dtstart dtend summary description url transp'.split(' ');
     expect([...new Set(names)].filter((name) => !known.includes(name))).toEqual([]);
   });
 
