@@ -211,14 +211,6 @@ test.describe('/projects', () => {
     await expect(page).toHaveURL('/projects');
   });
 
-  test('one project leaves nowhere to move', async ({ page }) => {
-    await serveHome(page, projects(1));
-    await page.goto('/projects');
-    await expect(names(page)).toHaveCount(1);
-    await expect(previous(page)).toBeDisabled();
-    await expect(next(page)).toBeDisabled();
-  });
-
   test('the banner passes in 25 seconds, can be stopped, and stands still when asked to', async ({
     page,
   }) => {
