@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { weaknessOf } from '#server/accounts/auth/common-passwords.ts';
+import { environmentOf } from '../../support/database/database.ts';
 import { runNode } from '../../support/machine/process.ts';
 import { STAFF } from '../../support/staff.ts';
 import { it, newServerOfTest } from '../support/server.ts';
@@ -43,8 +44,7 @@ it.for(['add', 'reset-password'])(
   'npm run staff -- %s takes none of them',
   async (command, { server }) => {
     const { code, stderr } = await runNode(['src/cli/staff.ts', command, STAFF.username], {
-      DATA_DIR: server.dataDir,
-      DATABASE_URL: '',
+      ...environmentOf(server.db.opened),
       STAFF_PASSWORD: 'midnight',
     });
     expect(code).toBe(1);

@@ -175,5 +175,7 @@ it('of a database that takes no writes one job is told of in each round', async 
   });
   await expect.poll(() => rounds).toBeGreaterThan(1);
   await end();
-  expect(told).toEqual(Array.from({ length: rounds }, () => 'first'));
+  // The last round may end between its jobs.
+  expect([rounds - 1, rounds]).toContain(told.length);
+  expect(new Set(told)).toEqual(new Set(['first']));
 });
