@@ -21,6 +21,10 @@ test('a visitor asks, confirms by mail and is written to once @core', async ({ b
     const form = visitor.getByRole('form', { name: '모집 알림' });
     const send = form.getByRole('button', { name: '모집 알림 받기' });
     await form.getByLabel('다음 모집이 시작되면').fill('lion@mail.example');
+    await form.getByLabel('다음 모집이 시작되면').press('Tab');
+    await expect(form.getByRole('checkbox')).toBeFocused();
+    const beside = visitor.getByRole('link', { name: '인스타그램에서 소식 보기' }).first();
+    expect((await beside.boundingBox())?.height).toBeLessThan(72);
     // Without consent the browser sends nothing.
     await send.click();
     await expect(form.getByRole('checkbox')).toBeFocused();

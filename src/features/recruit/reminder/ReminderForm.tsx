@@ -57,6 +57,9 @@ export function ReminderForm() {
         aria-invalid={isFailed || undefined}
         aria-describedby={isFailed ? `${id}error` : undefined}
       />
+      <p id={`${id}error`} role="alert">
+        {isFailed && state.problem}
+      </p>
       <label className={styles.consent}>
         <input type="checkbox" name="consent" required />
         알림 메일을 한 번 받는 데 동의해요. 주소는 메일을 보내고 30일 뒤에 지워요.
@@ -71,9 +74,6 @@ export function ReminderForm() {
           </a>
         )}
       </div>
-      <p id={`${id}error`} role="alert">
-        {isFailed && state.problem}
-      </p>
     </form>
   );
 }
