@@ -1,9 +1,13 @@
 /** Today's program over what v1.0.0 left: its data folder, its dump of PostgreSQL, and its backup. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { restoreBackup } from '#server/app/backup/restore.ts';
 import { type Config, readConfig } from '#server/app/config.ts';
 import { createLog } from '#server/app/log.ts';
 import { openApp, type OpenApp } from '#server/app/open-app.ts';
+import type { Database } from '#server/db/database.ts';
+import { executedSteps, migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open.ts';
 import { createTestDatabase, isPostgres, type TestDatabase } from '../support/database/database.ts';
 import { moveV1, V1, V1_BACKUP, v1Dump, v1Folder, type V1Site } from '../support/v1.ts';
 import { travelTo } from './support/clock.ts';
@@ -198,6 +202,52 @@ describe('over the folder of SQLite or the dump of PostgreSQL', () => {
     });
     expect((await ask('/archive/13/')).status).toBe(200);
   });
+});
+
+/** Tables with their columns, in no order, and the names of indexes; that of a primary key tells a former name of its table. */
+async function schemaOf(db: Database): Promise<string[]> {
+  const { rows } = await (
+    isPostgres
+      ? sql<{ line: string }>`
+          select concat_ws(' ', table_name, column_name, data_type, collation_name, is_nullable, column_default) as line
+          from information_schema.columns where table_schema = current_schema()
+          union select concat_ws(' ', tablename, indexname) from pg_indexes
+          where schemaname = current_schema() and indexname not like '%pkey'
+          union select concat_ws(' ', event_object_table, trigger_name)
+          from information_schema.triggers where trigger_schema = current_schema()`
+      : sql<{ line: string }>`
+          select concat_ws(' ', tables.name, columns.name, columns.type, columns."notnull", columns.dflt_value) as line
+          from sqlite_schema tables, pragma_table_xinfo(tables.name) columns where tables.type = 'table'
+          union select concat_ws(' ', type, tbl_name, name) from sqlite_schema`
+  ).execute(db.read);
+  return rows.map(({ line }) => line).toSorted();
+}
+
+it('its tables become those of a new database', async () => {
+  const [left, fresh] = [await createTestDatabase(), await createTestDatabase()];
+  await provide(left);
+  const schemas: string[][] = [];
+  for (const database of [left, fresh]) {
+    const db = await openDatabase(database);
+    schemas.push(await schemaOf(db));
+    await db.close();
+    await database.drop();
+  }
+  expect(schemas[0]).toEqual(schemas[1]);
+  expect(schemas[0]?.length).toBeGreaterThan(100);
+});
+
+it('what is older than v1.0.0 is refused, and stays as it is', async () => {
+  const older = await createTestDatabase();
+  onTestFinished(older.drop);
+  const db = await openDatabase(older);
+  await sql`delete from kysely_migration where name >= '006'`.execute(db.write);
+  const before = await executedSteps(db.read, db.engine);
+  await expect(migrate({ engine: db.engine, db: db.write })).rejects.toThrow(
+    /^The database is older than v1\.0\.0, and nothing was changed: /,
+  );
+  expect(await executedSteps(db.read, db.engine)).toEqual(before);
+  await db.close();
 });
 
 it('400 days later everything lives as on the day that it was made', async () => {

@@ -4,7 +4,7 @@ import { StartupError } from '../ground/startup-error.ts';
 import type { Queries } from './database.ts';
 import { startupFailure } from './engines/describe-error.ts';
 import { COLUMN_TYPES, type Engine, hasTable } from './engines/engine.ts';
-import { type Step, STEPS } from './migrations/list.ts';
+import { type Step, STEPS, V1_STEPS } from './migrations/list.ts';
 
 interface Target {
   engine: Engine;
@@ -18,7 +18,14 @@ interface Target {
  * nothing.
  */
 export async function migrate({ engine, db, upTo, steps = STEPS }: Target): Promise<string[]> {
-  const unknown = (await executedSteps(db, engine)).find((name) => !(name in steps));
+  const executed = await executedSteps(db, engine);
+  const missing = V1_STEPS.find((name) => !executed.includes(name) && name in steps);
+  if (executed.length > 0 && missing !== undefined) {
+    throw new StartupError(
+      'The database is older than v1.0.0, and nothing was changed: start v1.0.0 over it once, and then this version.',
+    );
+  }
+  const unknown = executed.find((name) => !(name in steps));
   if (unknown !== undefined) {
     throw new StartupError(
       `The database is newer than this program: it knows nothing of the step ${unknown}; start the newer version instead.`,

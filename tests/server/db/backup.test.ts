@@ -34,7 +34,7 @@ import { createMeasures } from '#server/app/handover/measures.ts';
 import { CHECKS } from '#server/app/health/checks.ts';
 import { startJobs } from '#server/app/jobs.ts';
 import type { Database } from '#server/db/database.ts';
-import { STEPS } from '#server/db/migrations/list.ts';
+import { STEPS, V1_STEPS } from '#server/db/migrations/list.ts';
 import { openDatabase } from '#server/db/open.ts';
 import {
   createTestDatabase,
@@ -678,6 +678,11 @@ describe('a restore refuses', () => {
       'newer data',
       /newer version/,
       () => backupOf({}, {}, { steps: [...Object.keys(STEPS), '999_future'] }),
+    ],
+    [
+      'data from before v1.0.0',
+      /is older than v1\.0\.0: restore it with that version/,
+      () => backupOf({}, {}, { steps: V1_STEPS.slice(0, -1) }),
     ],
     ['no manifest', /damaged/, () => tarOf({ 'header.json': HEADER, ...rows })],
     ['an entry that the manifest does not name', /damaged/, () => backupOf(rows, {})],

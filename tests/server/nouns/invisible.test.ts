@@ -1,10 +1,6 @@
-/** Characters that nobody sees, in what people write and in rows from before they were left out. */
-import { sql } from 'kysely';
+/** Characters that nobody sees, in what people write. */
 import { describe, expect } from 'vitest';
-import { COLUMN_TYPES } from '#server/db/engines/engine.ts';
-import { STEPS } from '#server/db/migrations/list.ts';
 import { create, member, post, project } from '../support/factories.ts';
-import { MOMENT, postRow, projectRow } from '../support/rows.ts';
 import type { TestServer } from '../support/server-client.ts';
 import { it } from '../support/server.ts';
 
@@ -56,70 +52,4 @@ describe('what is written', () => {
     });
     expect([status, body.errors[0].path]).toEqual([422, 'tags']);
   });
-});
-
-it('rows of before are cleaned by a migration, and members who become the same stay two', async ({
-  server,
-}) => {
-  const db = server.db.write;
-  const named = (name: string) => ({ ...memberRow, name });
-  const memberRow = {
-    position: '부원',
-    part: 'PM',
-    generation: 13,
-    stacks: '["React","Re\u200bact"]',
-    profile: '/uploads/a.webp',
-    created_at: MOMENT,
-    updated_at: MOMENT,
-  } as const;
-  await create(server, 'createGeneration', { generation: 13 });
-  const contents = '글\u200b `a\u200bb`';
-  const row = { title: '해커\u200b톤', contents, tags: '["깃","깃\u3164"]' as never };
-  const { id: kept } = await create(server, 'createPost', post({ title: '그대로 👩‍👧' }));
-  const before = await server.call('getPost', { params: { id: kept } });
-  await db
-    .insertInto('posts')
-    .values(postRow({ ...row, search_text: '해커\u200b톤\n글\u200b`a\u200bb`\n깃' }))
-    .execute();
-  const members = JSON.stringify([
-    { name: '가람', role: '' },
-    { name: '가람\u200b', role: 'pm' },
-  ]);
-  await db
-    .insertInto('projects')
-    .values(
-      projectRow({ title: '지\u00ad도', members: members as never, search_text: '지\u00ad도' }),
-    )
-    .execute();
-  for (const name of ['가람', '가람\u200b', '나\u00a0람']) {
-    await db
-      .insertInto('members')
-      .values(named(name) as never)
-      .execute();
-  }
-  await sql`insert into revisions (kind, entity_id, saved_at, saved_by, fields, entity)
-    values ('post', 99, ${MOMENT}, 'staff', '[]', ${JSON.stringify({ title: '앞\u200b', tags: ['가\u200b'] })})`.execute(
-    db,
-  );
-  await STEPS['003_clean_texts']?.up(db as never, COLUMN_TYPES[server.db.engine]);
-
-  const [found] = await idsFound(server, 'getBlog', '해커톤');
-  const { body } = await server.call('getPost', { params: { id: found } });
-  expect(body).toMatchObject({ title: '해커톤', contents: '글 `a\u200bb`', tags: ['깃'] });
-  expect(body.contents_html).toContain('<p>글 <code>a\u200bb</code></p>');
-  expect(await idsFound(server, 'listProjects', '지도')).toHaveLength(1);
-  const people = await db.selectFrom('projects').select('members').executeTakeFirstOrThrow();
-  expect(people.members).toBe(members);
-  const list = await server.call('listMembers', { params: { generation: 13 } });
-  expect(list.body.members).toMatchObject(
-    ['가람', '가람', '나 람'].map((name) => ({ name, stacks: ['React'] })),
-  );
-  const revision = await db
-    .selectFrom('revisions')
-    .select('entity')
-    .where('entity_id', '=', 99)
-    .executeTakeFirstOrThrow();
-  expect(JSON.parse(revision.entity)).toEqual({ title: '앞', tags: ['가'] });
-  const after = await server.call('getPost', { params: { id: kept } });
-  expect(after.body).toEqual(before.body);
 });

@@ -5,8 +5,6 @@ import { describe, expect } from 'vitest';
 import { LIMITS } from '#contract/core/limits.ts';
 import { PICTURE_SOURCES } from '#server/app/kinds.ts';
 import type { Database } from '#server/db/database.ts';
-import { COLUMN_TYPES } from '#server/db/engines/engine.ts';
-import { STEPS } from '#server/db/migrations/list.ts';
 import { Intake } from '#server/nouns/pictures/intake.ts';
 import { noteLoose } from '#server/nouns/pictures/loose-files.ts';
 import { Pictures } from '#server/nouns/pictures/service.ts';
@@ -779,53 +777,5 @@ describe('the address of a picture', () => {
     const [now, before] = [await fetchPicture(fresh, url), await fetchPicture(fresh, former(url))];
     expect(before.response.status).toBe(200);
     expect(before.bytes).toEqual(now.bytes);
-  });
-
-  it('is spelled anew in every text that was written before', async ({ fresh }) => {
-    const { db } = fresh;
-    const { id, url } = await upload300(fresh);
-    const old = former(url);
-    await create(fresh, 'createGeneration', { generation: 13 });
-    const content = `![그림](${old})\n\n[다른 곳](https://a.example/_300x250.webp)`;
-    const written = await create(fresh, 'createPost', post({ content, thumbnail: old }));
-    const made = await create(fresh, 'createProject', project({ url: old, images: [old] }));
-    const gone = await create(fresh, 'createMember', member({ name: '간사람', profile: old }));
-    await create(fresh, 'createMember', member({ profile: old }));
-    await fresh.call('deleteMember', { params: { id: gone.id } });
-    const params = { kind: 'post', id: String(written.id) };
-    const draft = { values: { content: `![](${old})` }, base: null };
-    expect((await fresh.call('keepDraft', { params, body: draft })).status).toBe(200);
-
-    await STEPS['005_picture_addresses']?.up(db.write as never, COLUMN_TYPES[db.engine]);
-
-    const shown = (await fresh.call('getPost', { params: { id: written.id } })).body;
-    expect(shown.thumbnail).toBe(url);
-    expect(shown.contents).toBe(content.replace(old, url));
-    expect(shown.contents_html).toContain(`src="${url}"`);
-    const detail = (await fresh.call('getProject', { params: { id: made.id } })).body;
-    expect([detail.url, ...detail.images]).toEqual([url, url]);
-    const { members } = (await fresh.call('listMembers', { params: { generation: 13 } })).body;
-    expect(members).toMatchObject([{ profile: url }]);
-    for (const table of [
-      'posts',
-      'projects',
-      'members',
-      'deleted_members',
-      'revisions',
-      'drafts',
-    ] as const) {
-      const rows = await db.read.selectFrom(table).selectAll().execute();
-      expect(JSON.stringify(rows), table).not.toContain(old);
-      expect(JSON.stringify(rows), table).toContain(url);
-    }
-    const { pictures } = (await fresh.call('listPictures')).body;
-    const { used_by } = pictures.find((picture: { id: number }) => picture.id === id);
-    expect(used_by.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual([
-      'draft',
-      'member',
-      'member',
-      'post',
-      'project',
-    ]);
   });
 });

@@ -1,7 +1,4 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { COLUMN_TYPES } from '#server/db/engines/engine.ts';
-import { STEPS } from '#server/db/migrations/list.ts';
 import { STAFF } from '../../support/staff.ts';
 import { travelTo } from '../support/clock.ts';
 import { create, post, project, recruit } from '../support/factories.ts';
@@ -174,38 +171,4 @@ describe('the saves of a draft', () => {
     await save({ title: '아' });
     expect(await count(server, id)).toEqual([8, 8]);
   });
-});
-
-it('lines of the log from before they knew their versions find them', async ({ server }) => {
-  const db = server.db.write;
-  await sql`drop index activity_entity`.execute(db);
-  await sql`alter table activity drop column revision`.execute(db);
-  const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
-  const writes = [
-    { second: 1, fields: '["title"]', isKept: false },
-    { second: 2, fields: '["title"]', isKept: true },
-    { second: 3, fields: '["contents"]', isKept: true },
-    { second: 3, fields: '[]', isKept: false },
-  ];
-  for (const { second, fields, isKept } of writes) {
-    await sql`insert into activity (at, actor, action, kind, entity_id, title, fields)
-      values (${at(second)}, 'staff', 'update', 'post', 1, '', ${fields})`.execute(db);
-    if (!isKept) continue;
-    await sql`insert into revisions (kind, entity_id, saved_at, saved_by, fields, entity)
-      values ('post', 1, ${at(second)}, 'staff', ${fields}, '{}')`.execute(db);
-  }
-  const step = STEPS['002_line_knows_revision'];
-  await step?.up(db as never, COLUMN_TYPES[server.db.engine]);
-  const lines = await db
-    .selectFrom('activity')
-    .select('revision')
-    .where('kind', '=', 'post')
-    .orderBy('id')
-    .execute();
-  const versions = await db.selectFrom('revisions').select('id').orderBy('id').execute();
-  expect(lines.map(({ revision }) => revision)).toEqual([
-    null,
-    ...versions.map(({ id }) => id),
-    null,
-  ]);
 });

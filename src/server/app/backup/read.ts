@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import * as v from 'valibot';
-import { STEPS } from '../../db/migrations/list.ts';
+import { STEPS, V1_STEPS } from '../../db/migrations/list.ts';
 import { asCaller } from '../../ground/caller.ts';
 import { StartupError } from '../../ground/startup-error.ts';
 import {
@@ -91,6 +91,7 @@ export async function checkBackup(file: string): Promise<Manifest> {
     if (manifest === null) throw new Error('the manifest is missing');
     checkParts(manifest, found);
     if (!manifest.steps.every((name) => name in STEPS)) throw newer(file);
+    if (!V1_STEPS.every((name) => manifest.steps.includes(name))) throw older(file);
     return manifest;
   } catch (error) {
     throw error instanceof StartupError ? error : refusal(file, error, isOurs);
@@ -154,5 +155,11 @@ function foreign(file: string, cause?: unknown): StartupError {
 function newer(file: string): StartupError {
   return new StartupError(
     `The backup ${file} was made by a newer version of this program; restore it with that one.`,
+  );
+}
+
+function older(file: string): StartupError {
+  return new StartupError(
+    `The backup ${file} is older than v1.0.0: restore it with that version, and start this one over what it left.`,
   );
 }

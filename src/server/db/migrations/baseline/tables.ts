@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ColumnTypes } from '../../engines/engine.ts';
 
-/** Every table, each after those that it refers to; the indexes are in `indexes`. */
+/** Every table of v1.0.0, each after those that it refers to; the indexes are in `indexes`. */
 export function tables(types: ColumnTypes): readonly RawBuilder<unknown>[] {
   return [
     ...contentTables(types),
@@ -150,10 +150,11 @@ function historyTables({ identity }: ColumnTypes) {
     sql`create table preview_links (
       kind text not null,
       entity_id integer not null,
+      unsaved_of text not null,
       token text not null,
       expires_at text not null,
       created_by text references "user" (id) on delete cascade,
-      primary key (kind, entity_id)
+      primary key (kind, entity_id, unsaved_of)
     )`,
     sql`create table activity (
       id ${identity},
@@ -163,8 +164,10 @@ function historyTables({ identity }: ColumnTypes) {
       kind text not null,
       entity_id integer,
       title text not null,
-      fields text not null
+      fields text not null,
+      revision integer
     )`,
+    sql`create index activity_entity on activity (kind, entity_id, id)`,
     sql`create index activity_kind on activity (kind, id)`,
     sql`create index activity_actor on activity (actor, id)`,
   ];
@@ -234,12 +237,13 @@ function accountTables({ authMoment, authFlag, authTrue, authFalse }: ColumnType
       used_at text
     )`,
     sql`create index invitations_end on invitations (expires_at)`,
-    sql`create table preview_copies (
-      token text primary key not null,
-      entity text not null,
-      copy text not null,
-      saved_at text not null,
-      created_by ${user}
+    sql`create table idempotency_keys (
+      user_id ${user},
+      key text not null,
+      request text not null,
+      answer text not null,
+      made_at text not null,
+      primary key (user_id, key)
     )`,
     sql`create table drafts (
       user_id ${user},
