@@ -11,6 +11,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { createTestDatabase, isPostgres, type TestDatabase } from '../support/database/database.ts';
 import { moveV1, V1, V1_BACKUP, v1Dump, v1Folder, type V1Site } from '../support/v1.ts';
 import { travelTo } from './support/clock.ts';
+import { postRow } from './support/rows.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -248,6 +249,27 @@ it('what is older than v1.0.0 is refused, and stays as it is', async () => {
   );
   expect(await executedSteps(db.read, db.engine)).toEqual(before);
   await db.close();
+});
+
+it('posts go on with the number after the last one ever given, and a title is as long as it is', async () => {
+  const left = await createTestDatabase();
+  onTestFinished(left.drop);
+  await provide(left);
+  const db = await openDatabase(left);
+  onTestFinished(db.close);
+  const { last } = await db.read
+    .selectFrom('posts')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  const title = '긴'.repeat(300);
+  await db.write.updateTable('posts').set({ title }).where('id', '=', last).execute();
+  const { id } = await db.write
+    .insertInto('posts')
+    .values(postRow({ title }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  // One more was written after it, and deleted for good.
+  expect(id).toBe(last + 2);
 });
 
 it('400 days later everything lives as on the day that it was made', async () => {

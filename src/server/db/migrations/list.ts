@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from '../engines/engine.ts';
 import { search } from './baseline/search.ts';
 import { indexes, tables } from './baseline/tables.ts';
+import { freeTitles } from './free-titles.ts';
 import { tellMailboxesApart } from './mailboxes.ts';
 import { addTitleKeys } from './title-keys.ts';
 
@@ -37,4 +38,5 @@ export const STEPS: Readonly<Record<string, Step>> = {
       await sql`alter table reminder_announcements add column notice ${types.date}`.execute(db);
     },
   },
+  '017_free_titles': { up: freeTitles },
 };
