@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { readBuildConfig, readConfig } from '#server/app/config.ts';
+import { LOCK_FILE, lockFolder } from '#server/db/lock.ts';
 import { StartupError } from '#server/ground/startup-error.ts';
 import { runProgram } from './program.ts';
 import { loadDotEnv, onShellEnd, ROOT, runAstro } from './run.ts';
@@ -23,20 +24,35 @@ async function requireFree(host: string, port: number): Promise<void> {
   try {
     await once(probe.listen(port, host), 'listening');
   } catch (cause) {
+    const isTaken = (cause as NodeJS.ErrnoException).code === 'EADDRINUSE';
+    const cure = isTaken
+      ? '그 포트를 쓰는 프로그램을 끄거나 .env의 PORT를 다른 수로 바꿔 주세요.'
+      : '.env의 HOST와 PORT를 확인해 주세요.';
+    throw new StartupError(`${host}의 포트 ${port}을(를) 열 수 없어요. ${cure}`, { cause });
+  }
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+/** Throws a StartupError where a server, of `npm start` maybe, has the data open. */
+function requireUnlocked(dataDir: string): void {
+  if (!existsSync(join(dataDir, LOCK_FILE))) return;
+  try {
+    lockFolder(dataDir)();
+  } catch (cause) {
     throw new StartupError(
-      `${host}의 포트 ${port}을(를) 열 수 없어요. 그 포트를 쓰는 프로그램을 끄거나 .env의 PORT를 다른 수로 바꿔 주세요.`,
+      `${dataDir} 폴더를 쓰는 서버가 이미 켜져 있어요. 그 서버를 끄거나 .env의 DATA_DIR를 다른 폴더로 바꿔 주세요.`,
       { cause },
     );
   }
-  await new Promise((resolve) => probe.close(resolve));
 }
 
 onShellEnd(process.ppid, () => process.kill(process.pid, 'SIGTERM'));
 
 await runProgram(async () => {
   loadDotEnv();
-  const { host, port } = readConfig(process.env);
+  const { host, port, dataDir, databaseUrl } = readConfig(process.env);
   await requireFree(host, port);
+  if (databaseUrl === null) requireUnlocked(dataDir);
   const { adminSecret } = readBuildConfig(process.env);
   const { code } = await runAstro(['dev', '--host', host, '--port', `${port}`], adminSecret);
   process.exit(code);

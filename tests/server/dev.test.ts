@@ -6,14 +6,15 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { lockFolder } from '#server/db/lock.ts';
 import { freePort } from '../support/machine/free-port.ts';
 import { environment, ROOT } from '../support/machine/process.ts';
 
 it('a second start says in Korean what to do, and ending npm ends the server', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'club-dev-'));
   const port = await freePort();
-  const begin = () => {
-    const env = environment({ DATA_DIR: dataDir, PORT: `${port}`, HOST: '127.0.0.1' });
+  const begin = (host = '127.0.0.1') => {
+    const env = environment({ DATA_DIR: dataDir, PORT: `${port}`, HOST: host });
     const child = spawn('npm', ['run', 'dev'], { cwd: ROOT, env });
     const said = { text: '' };
     for (const stream of [child.stdout, child.stderr])
@@ -32,5 +33,16 @@ it('a second start says in Korean what to do, and ending npm ends the server', a
   const probe = createServer();
   await once(probe.listen(port, '127.0.0.1'), 'listening');
   probe.close();
+  const unlock = lockFolder(dataDir);
+  for (const [host, sentence] of [
+    ['127.0.0.1', '폴더를 쓰는 서버가 이미 켜져 있어요.'],
+    // No address of this machine.
+    ['192.0.2.1', '.env의 HOST와 PORT를 확인해 주세요.'],
+  ] as const) {
+    const refused = begin(host);
+    expect((await refused.closed)[0]).toBe(1);
+    expect(refused.said.text).toContain(sentence);
+  }
+  unlock();
   rmSync(dataDir, { recursive: true, force: true });
 }, 90_000);

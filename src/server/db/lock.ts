@@ -4,6 +4,8 @@ import { StartupError } from '../ground/startup-error.ts';
 import { isBusy } from './engines/constraints.ts';
 import { describeError } from './engines/describe-error.ts';
 
+export const LOCK_FILE = 'server.lock';
+
 /**
  * Returns the function that unlocks it; throws a StartupError while another server holds it. SQLite's lock on an
  * empty file ends with the process, even a killed one, and leaves the database itself open to the command line.
@@ -11,7 +13,7 @@ import { describeError } from './engines/describe-error.ts';
 export function lockFolder(folder: string): () => void {
   let file: DatabaseSync | undefined;
   try {
-    file = new DatabaseSync(join(folder, 'server.lock'), { timeout: 0 });
+    file = new DatabaseSync(join(folder, LOCK_FILE), { timeout: 0 });
     file.exec('pragma locking_mode = exclusive; begin exclusive');
     const held = file;
     return () => held.close();
