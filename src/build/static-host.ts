@@ -2,7 +2,6 @@
 import { PREPARED_PATHS, SHELLS } from '#contract/pages/pages.ts';
 import type { BuildConfig } from '#server/app/config.ts';
 import { EVERY_ANSWER, SHOWN_ELSEWHERE } from '#server/http/security-headers.ts';
-import { keyPath } from '#server/site/feeds/index-now.ts';
 import { contentType, isCompressible, TYPES } from '#server/site/pages/files/file-types.ts';
 import {
   cacheControl,
@@ -11,18 +10,14 @@ import {
 } from '#server/site/pages/files/headers.ts';
 import { covers, MADE_BY_SERVER } from './made-by-server.ts';
 
-export type HostSettings = Pick<BuildConfig, 'apiOrigin' | 'siteUrl' | 'indexNow'>;
-
-function forwardedPaths({ indexNow }: HostSettings): string[] {
-  return [...MADE_BY_SERVER, ...(indexNow === null ? [] : [keyPath(indexNow.key)])];
-}
+export type HostSettings = Pick<BuildConfig, 'apiOrigin' | 'siteUrl'>;
 
 /** Pages that a shell's pattern also matches come first, for hosts that apply the rules before they look for files. */
 export function redirectsFile(pages: string[], settings: HostSettings): string {
   const { apiOrigin } = settings;
   const rules: [string, string][] = [];
   if (apiOrigin !== null) {
-    for (const path of forwardedPaths(settings)) {
+    for (const path of MADE_BY_SERVER) {
       rules.push([path, apiOrigin + path.replace('*', ':splat')]);
     }
   }
@@ -140,9 +135,9 @@ ${HIDDEN.filter((path) => path !== '/404.html')
     # What the visitor wrote there stays on the left; the server takes the address that nginx adds on the right.
     proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
     proxy_set_header X-Forwarded-Proto $scheme;
-${forwardedPaths(settings)
-  .map((path) => `    location ${matched(path)} { proxy_pass ${apiOrigin ?? OWN_SERVER}; }\n`)
-  .join('')}}
+${MADE_BY_SERVER.map(
+  (path) => `    location ${matched(path)} { proxy_pass ${apiOrigin ?? OWN_SERVER}; }\n`,
+).join('')}}
 `;
 }
 
@@ -178,7 +173,7 @@ export function caddyFile(settings: HostSettings): string {
   return `# Written by \`npm run build\`: dist/ in ${ROOT}, everything that is made on demand from the server.
 # Caddy gets the certificate by itself. The server wants TRUSTED_PROXY_HOPS=1.
 ${siteUrl?.host ?? EXAMPLE_HOST} {
-	@passed path ${forwardedPaths(settings).join(' ')}
+	@passed path ${MADE_BY_SERVER.join(' ')}
 	handle @passed {
 		request_body {
 			max_size ${BODY_MEGABYTES}MB

@@ -19,8 +19,8 @@ describe('readConfig', () => {
       linkChecks: true,
       logLevel: null,
       verification: {},
-      indexNow: null,
       mail: null,
+      formerVariables: [],
       bucket: null,
     });
   });
@@ -50,8 +50,6 @@ describe('readConfig', () => {
         LOG_LEVEL: 'warn',
         NAVER_SITE_VERIFICATION: 'a1b2c3',
         GOOGLE_SITE_VERIFICATION: 'x_Y-z=',
-        INDEXNOW_KEY: 'abcdef-12345',
-        INDEXNOW_ENDPOINT: 'http://127.0.0.1:9/indexnow',
         SMTP_URL: 'smtp://127.0.0.1:25',
         MAIL_FROM: '멋사 <club@mail.example>',
         S3_ENDPOINT: 'https://s3.example/storage/v1',
@@ -78,7 +76,7 @@ describe('readConfig', () => {
         'google-site-verification': 'x_Y-z=',
       },
       mail: { smtpUrl: 'smtp://127.0.0.1:25', from: '멋사 <club@mail.example>' },
-      indexNow: { key: 'abcdef-12345', endpoint: 'http://127.0.0.1:9/indexnow' },
+      formerVariables: [],
       bucket: {
         endpoint: 'https://s3.example/storage/v1',
         name: 'club-pictures',
@@ -87,6 +85,11 @@ describe('readConfig', () => {
         region: 'ap-northeast-2',
       },
     });
+  });
+
+  it('knows what former versions read, where it is still set', () => {
+    const { formerVariables } = readConfig({ INDEXNOW_KEY: 'a1', INDEXNOW_ENDPOINT: '' });
+    expect(formerVariables).toEqual(['INDEXNOW_KEY']);
   });
 
   it('takes an empty value as unset', () => {
@@ -129,9 +132,6 @@ describe('readConfig', () => {
     ['MAIL_FROM', '동아리 <club@mail.example'],
     ['MAIL_FROM', '"동아리 <club@mail.example>'],
     ['MAIL_FROM', 'a@b.kr\nBcc: c@d.kr'],
-    ['INDEXNOW_KEY', 'short'],
-    ['INDEXNOW_KEY', '../robots'],
-    ['INDEXNOW_ENDPOINT', 'ftp://indexnow.example'],
     ['S3_ENDPOINT', 's3.example'],
     ['S3_ENDPOINT', 'https://s3.example/?list'],
     ['S3_BUCKET', 'a/b'],

@@ -7,7 +7,6 @@ import { fileHeaders, headersFile } from '#server/site/pages/files/headers.ts';
 const SETTINGS: HostSettings = {
   apiOrigin: 'https://api.example',
   siteUrl: new URL('https://club.example'),
-  indexNow: null,
 };
 
 describe('_redirects', () => {
@@ -26,16 +25,14 @@ describe('_redirects', () => {
   });
 
   it('passes on all that the server makes where an origin is given, before anything else', () => {
-    const indexNow = { key: 'a1b2c3d4', endpoint: 'https://search.example' };
-    const lines = redirectsFile(pages, { ...SETTINGS, indexNow }).split('\n');
+    const lines = redirectsFile(pages, SETTINGS).split('\n');
     expect(lines.slice(0, 2)).toEqual([
       '/api/* https://api.example/api/:splat 200',
       '/uploads/* https://api.example/uploads/:splat 200',
     ]);
     expect(lines).toContain('/rss.xml https://api.example/rss.xml 200');
     expect(lines).toContain('/og/* https://api.example/og/:splat 200');
-    expect(lines[MADE_BY_SERVER.length]).toBe('/a1b2c3d4.txt https://api.example/a1b2c3d4.txt 200');
-    expect(lines[MADE_BY_SERVER.length + 1]).toBe('/blogs/all /blogs/all 200');
+    expect(lines[MADE_BY_SERVER.length]).toBe('/blogs/all /blogs/all 200');
   });
 
   it('says the same as our own server', () => {

@@ -64,7 +64,7 @@ const PREFIXES = ['/api', '/api/api'];
 
 export interface AppDeps {
   config: Pick<Config, 'port' | 'dataDir' | 'siteUrl' | 'trustedProxyHops'> &
-    Partial<Pick<Config, 'indexNow' | 'backups' | 'backupTo' | 'bucket' | 'verification'>>;
+    Partial<Pick<Config, 'backups' | 'backupTo' | 'bucket' | 'verification'>>;
   db: Database;
   secret: string;
   log: Log;
@@ -161,12 +161,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     await next();
   });
   app.onError((error, c) => answerError(c, error, log));
-  const indexNowKey = config.indexNow?.key ?? null;
-  registerFeeds(
-    app,
-    { db, kinds: SITE_KINDS, cache, origin: originOf(config), indexNowKey },
-    PREFIXES,
-  );
+  registerFeeds(app, { db, kinds: SITE_KINDS, cache, origin: originOf(config) }, PREFIXES);
   registerReminderPages(app, reminders);
   registerSharePictures(app, db, SITE_KINDS);
   for (const prefix of PREFIXES) app.route(prefix, api);

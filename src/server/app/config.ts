@@ -4,9 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { CONTACT, SITE } from '#site';
 import type { BucketConfig } from '../nouns/pictures/stores/bucket-store.ts';
 import type { MailServer } from '../nouns/reminders/mailer.ts';
-import type { IndexNow } from '../site/feeds/index-now.ts';
 import type { BackupPlace } from './backup/away.ts';
-import { ConfigError, read, type Variable } from './environment.ts';
+import { ConfigError, formerVariables, read, type Variable } from './environment.ts';
 
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 export type BuildConfig = Readonly<ReturnType<typeof readBuildConfig>>;
@@ -36,9 +35,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Null chooses by the log's destination. */
     logLevel: read(env, 'LOG_LEVEL'),
     verification: readVerification(env),
-    indexNow: readIndexNow(env),
     /** Null sends no mails. */
     mail: readMail(env),
+    formerVariables: formerVariables(env),
     /** Null stores pictures in `dataDir`. */
     bucket: readBucket(env),
   };
@@ -64,13 +63,6 @@ function readMail(env: NodeJS.ProcessEnv): MailServer | null {
       return from ?? `${SITE.name} <${CONTACT.mail}>`;
     },
   };
-}
-
-/** Null announces nothing. */
-function readIndexNow(env: NodeJS.ProcessEnv): IndexNow | null {
-  const key = read(env, 'INDEXNOW_KEY');
-  const endpoint = read(env, 'INDEXNOW_ENDPOINT') ?? 'https://api.indexnow.org/indexnow';
-  return key === null ? null : { key, endpoint };
 }
 
 const STORE = [
@@ -125,7 +117,6 @@ export function readBuildConfig(env: NodeJS.ProcessEnv) {
     /** The server's origin for a static host; null where the host itself answers /api. */
     apiOrigin: read(env, 'API_ORIGIN')?.origin ?? null,
     verification: readVerification(env),
-    indexNow: readIndexNow(env),
     /** What staff type on the landing page; it opens the door of /admin and grants nothing. */
     adminSecret: read(env, 'PUBLIC_ADMIN_SECRET') ?? 'likelion',
   };

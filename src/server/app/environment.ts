@@ -126,14 +126,6 @@ const VARIABLES = {
     schema: matching(MAIL_FROM),
     rule: `a mail address, such as club@mail.example or The club <club@mail.example>, and a name with one of , ; : @ ( ) [ ] stands in double quotes: "Club: news" <club@mail.example>`,
   },
-  INDEXNOW_KEY: {
-    schema: matching(/^[a-z\d-]{8,128}$/i),
-    rule: '8 to 128 Latin letters, digits and hyphens',
-  },
-  INDEXNOW_ENDPOINT: {
-    schema: meeting((text) => isAddress(text, ['http:', 'https:'])),
-    rule: 'an address such as https://api.indexnow.org/indexnow',
-  },
   S3_ENDPOINT: {
     schema: meeting((text) => isAddress(text, ['http:', 'https:']) && isPlace(new URL(text))),
     rule: 'the address of the store without the bucket, such as https://s3.example',
@@ -149,6 +141,13 @@ const VARIABLES = {
     rule: 'the name of a region, such as ap-northeast-2',
   },
 } as const;
+
+/** Read by former versions. Whoever still sets one is told at the start. */
+const FORMER_VARIABLES = ['INDEXNOW_KEY', 'INDEXNOW_ENDPOINT'];
+
+export function formerVariables(env: NodeJS.ProcessEnv): string[] {
+  return FORMER_VARIABLES.filter((name) => Boolean(env[name]));
+}
 
 export type Variable = keyof typeof VARIABLES;
 

@@ -23,22 +23,13 @@ import { keepCheckingLinks } from '../publishing/links/checks.ts';
 import { FORGET_PRESENCE } from '../publishing/presence/service.ts';
 import { openPreviewLink } from '../publishing/preview-links.ts';
 import { emptyTrash } from '../publishing/trash.ts';
-import { keepAnnouncing } from '../site/feeds/index-now.ts';
 import { type Completer, createCompleter } from '../site/pages/complete.ts';
 import { Publisher } from '../site/settings/publisher.ts';
 import { createApp, openPictures } from './app.ts';
 import { dailyBackups } from './backup/daily.ts';
 import { addressOf, type Config, originOf } from './config.ts';
 import { startJobs } from './jobs.ts';
-import {
-  KINDS,
-  LINKING,
-  nextChange,
-  PAGE_SOURCES,
-  PICTURE_SOURCES,
-  SITE_KINDS,
-  TRASHED,
-} from './kinds.ts';
+import { KINDS, LINKING, nextChange, PAGE_SOURCES, PICTURE_SOURCES, TRASHED } from './kinds.ts';
 import { createLog, type ServerLog } from './log.ts';
 import { provideSample } from './sample/provide.ts';
 import { describeUnwritable } from './unwritable.ts';
@@ -75,6 +66,7 @@ export async function openApp(
     const notices = [
       ...((await hasNoAccount(db.read)) ? [firstAccount(config, secret)] : []),
       ...(await describeUnwritable(config)),
+      ...describeFormer(config),
     ];
     const endJobs = startJobs({
       db,
@@ -104,13 +96,6 @@ export async function openApp(
         ...dailyBackups(config),
       ],
       report: (name, error) => log.error(`the job ${name} failed`, error),
-    });
-    const endAnnouncing = keepAnnouncing({
-      db,
-      kinds: SITE_KINDS,
-      origin: originOf(config),
-      indexNow: config.indexNow,
-      report: (error) => log.error('search engines could not be told of changes', error),
     });
     const endChecking = keepCheckingLinks({
       db,
@@ -151,13 +136,7 @@ export async function openApp(
       completer,
       notices,
       close: async () => {
-        await Promise.all([
-          publisher.close(),
-          endJobs(),
-          endAnnouncing(),
-          endChecking(),
-          endDelivering?.(),
-        ]);
+        await Promise.all([publisher.close(), endJobs(), endChecking(), endDelivering?.()]);
         await db.close();
       },
     };
@@ -182,6 +161,11 @@ async function openReminders(
     origin: originOf(config),
     report: (error) => log.error('a mail could not be sent', error),
   });
+}
+
+function describeFormer({ formerVariables }: Config): string[] {
+  if (formerVariables.length === 0) return [];
+  return [`No longer read, and may be taken away: ${formerVariables.join(', ')}.`];
 }
 
 /** This line alone shows the link that makes the first account. */

@@ -1,4 +1,4 @@
-import { type Insertable, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import { type Insertable, type SelectQueryBuilder } from 'kysely';
 import type { FieldError } from '#contract/core/errors/errors.ts';
 import type { FocalPoints } from '#contract/core/focal-points.ts';
 import { LIMITS } from '#contract/core/limits.ts';
@@ -15,9 +15,6 @@ import { publishingAction, recordWrite, type Writing, type Written } from '../hi
 import type { Previewed } from './preview-links.ts';
 import { type Publication, publicationAfter, type WrittenPublication } from './publication.ts';
 import type { Trashed } from './trash.ts';
-
-/** An announcement to search engines may hold 10,000 addresses of all kinds. */
-const MOST_CHANGED = 4_000;
 
 type PublishedTable = 'posts' | 'projects';
 
@@ -121,15 +118,7 @@ export function publishedEntity<
     id: number,
     deletion: Record<'deleted_at' | 'deleted_by', string | null>,
   ): Promise<void> => {
-    const now = new Date().toISOString();
-    // Now where visitors see the row; else its present value.
-    const turned_at = sql<string | null>`case when status = 'published' and listed_at <= ${now}
-      then ${now} else turned_at end`;
-    await queries
-      .updateTable<PublishedTable>(table)
-      .set({ ...deletion, turned_at })
-      .where('id', '=', id)
-      .execute();
+    await queries.updateTable<PublishedTable>(table).set(deletion).where('id', '=', id).execute();
   };
   const forget = async (queries: Queries, from: 'preview_links' | 'revisions', id: number) => {
     await queries.deleteFrom(from).where('kind', '=', kind).where('entity_id', '=', id).execute();
@@ -228,21 +217,6 @@ export function publishedEntity<
         .limit(most)
         .execute();
       return rows.map(({ id, updated_at }) => ({ path: `${path}/${id}`, updated_at }));
-    },
-    /** The pages that visitors saw change after `since` and up to `until`, removed ones included. */
-    changedPaths: async (queries: Queries, since: string, until: string) => {
-      const within = (column: 'updated_at' | 'turned_at' | 'listed_at') =>
-        sql<SqlBool>`(${sql.ref(column)} > ${since} and ${sql.ref(column)} <= ${until})`;
-      const rows = await queries
-        .selectFrom<PublishedTable>(table)
-        .where(
-          sql<SqlBool>`(${within('turned_at')} or (${within('updated_at')} or
-            ${within('listed_at')}) and ${isShown('published', new Date(until))})`,
-        )
-        .select('id')
-        .limit(MOST_CHANGED)
-        .execute();
-      return rows.map(({ id }) => `${path}/${id}`);
     },
     trash: {
       kind,

@@ -9,26 +9,14 @@ const NEW: Publication = { status: 'published', published_at: null };
 /**
  * The publication after a write. A new entry is published unless the write says otherwise; fields that the write
  * leaves out stay. Published without a moment, or with a past one, means now; what was public before keeps its
- * moment. `turned_at` says that visitors saw it until now.
+ * moment.
  */
 export function publicationAfter(
-  written: WrittenPublication,
-  before: Publication | null,
-  now: Date,
-): Publication & { turned_at?: string } {
-  const moment = now.toISOString();
-  const after = settle(written, before, moment);
-  const isSeen = (entity: Publication) =>
-    entity.status === 'published' && (entity.published_at ?? '') <= moment;
-  const isTaken = before !== null && isSeen(before) && !isSeen(after);
-  return isTaken ? { ...after, turned_at: moment } : after;
-}
-
-function settle(
   { status: wantedStatus, published_at: wantedMoment }: WrittenPublication,
   before: Publication | null,
-  moment: string,
+  now: Date,
 ): Publication {
+  const moment = now.toISOString();
   const current = before ?? NEW;
   const status = wantedStatus ?? current.status;
   if (before !== null && wantedStatus === undefined && wantedMoment === undefined) {

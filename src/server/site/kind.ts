@@ -2,7 +2,7 @@ import type { Post } from '#contract/blog/schemas.ts';
 import type { FormValues } from '#contract/drafts/schemas.ts';
 import type { PreviewKind } from '#contract/kinds.ts';
 import type { PageHead } from '#contract/pages/head.ts';
-import type { Database, Queries } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import type { Audience } from '../db/lists/visibility.ts';
 
 export interface SiteKind {
@@ -10,8 +10,6 @@ export interface SiteKind {
   pages?: Readonly<Record<string, PageSource>>;
   /** For the sitemap: its public pages, newest first. */
   addresses?: (db: Database, most: number) => Promise<{ path: string; updated_at?: string }[]>;
-  /** For search engines: its pages that visitors saw change after `since` and up to `until`. */
-  changedPaths?: (queries: Queries, since: string, until: string) => Promise<string[]>;
   newest?: (db: Database, most: number) => Promise<Post[]>;
   /** The share pictures `/og/{name}/{id}.png`; `read` throws `not_found`. */
   sharePicture?: { name: string; read: (db: Database, id: number) => Promise<Words> };

@@ -96,7 +96,7 @@ export class TestServer {
     dataDir: string,
     config: { siteUrl?: URL; trustedProxyHops?: number } & Pick<
       AppDeps['config'],
-      'indexNow' | 'backups' | 'bucket'
+      'backups' | 'bucket'
     > & {
         reminders?: (db: Database) => Reminders;
       } = {},
@@ -114,7 +114,6 @@ export class TestServer {
         dataDir,
         siteUrl: config.siteUrl ?? null,
         trustedProxyHops: config.trustedProxyHops ?? 0,
-        indexNow: config.indexNow ?? null,
         backups: config.backups ?? 0,
         bucket: config.bucket ?? null,
       },

@@ -27,7 +27,7 @@ function configOf({ folder, port, apiOrigin }: Served, place: string): string {
     return `include /etc/nginx/mime.types; access_log off;
 server { listen 127.0.0.1:${port}; root ${folder}; }`;
   }
-  return nginxFile({ apiOrigin, siteUrl: null, indexNow: null })
+  return nginxFile({ apiOrigin, siteUrl: null })
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('listen [::]:80;', '')
     .replaceAll('/var/www/likelion', folder)

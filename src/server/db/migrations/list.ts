@@ -38,5 +38,14 @@ export const STEPS: Readonly<Record<string, Step>> = {
       await sql`alter table reminder_announcements add column notice ${types.date}`.execute(db);
     },
   },
+  '012_no_turned_at': {
+    up: async (db) => {
+      for (const table of ['posts', 'projects']) {
+        await sql`drop index ${sql.ref(`${table}_turned_at`)}`.execute(db);
+        await sql`alter table ${sql.table(table)} drop column turned_at`.execute(db);
+      }
+      await sql`delete from settings where key = 'indexnow_until'`.execute(db);
+    },
+  },
   '017_free_titles': { up: freeTitles },
 };

@@ -80,7 +80,6 @@ interface PublishedColumns {
   /** The moment that orders lists: publication, else creation. */
   listed_at: GeneratedAlways<string>;
   /** When visitors last began or ceased to see it, other than by an edit or its schedule. */
-  turned_at: Generated<string | null>;
   /** When it went to the trash; such a row is part of no answer. */
   deleted_at: Generated<string | null>;
   deleted_by: Generated<string | null>;

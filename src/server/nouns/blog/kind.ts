@@ -27,7 +27,6 @@ export const POST_KIND: Kind = {
   site: {
     pages: BLOG_PAGES,
     addresses: postEntity.addresses,
-    changedPaths: postEntity.changedPaths,
     newest: async (db, limit) => (await getBlog(db, { page: 1, limit, q: '' })).posts,
     sharePicture: {
       name: 'posts',

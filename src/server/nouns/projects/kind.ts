@@ -35,7 +35,6 @@ export const PROJECT_KIND: Kind = {
   site: {
     pages: PROJECT_PAGES,
     addresses: projectEntity.addresses,
-    changedPaths: projectEntity.changedPaths,
     sharePicture: {
       name: 'projects',
       read: async (db, id) => wordsOfProject(await projectEntity.find(db.read, 'public', id)),

@@ -48,10 +48,6 @@ export const RECRUIT_KIND: Kind = {
   jobs: [{ name: 'show the prepared notice', run: settle }],
   site: {
     pages: { '/recruit': { read: readRecruit, isDaily: true } },
-    changedPaths: async (queries, since, until) => {
-      const changed = (await getRecruit({ read: queries }))?.updated_at ?? '';
-      return changed > since && changed <= until ? ['/recruit'] : [];
-    },
     files: {
       [CALENDAR_PATH]: {
         type: 'text/calendar',

@@ -5,20 +5,18 @@ import { Payload } from '../../http/answers/payload.ts';
 import { respond } from '../../http/answers/respond.ts';
 import type { AppContext, AppEnv } from '../../http/request.ts';
 import type { File, SiteKind } from '../kind.ts';
-import { keyPath } from './index-now.ts';
 
 interface FeedDeps {
   db: Database;
   kinds: readonly SiteKind[];
   cache: ResponseCache;
   origin: string;
-  indexNowKey?: string | null;
 }
 
 /** Serves robots.txt, the sitemap, the feed and the files of the kinds; `prefixes` are those of the API. */
 export function registerFeeds(
   app: Hono<AppEnv>,
-  { db, kinds, cache, origin, indexNowKey = null }: FeedDeps,
+  { db, kinds, cache, origin }: FeedDeps,
   prefixes: readonly string[],
 ): void {
   const serve = (path: string, file: File): void => {
@@ -36,9 +34,6 @@ export function registerFeeds(
     type: 'application/xml',
     read: async () => (await import('./sitemap.ts')).readSitemap(db, kinds, origin),
   });
-  if (indexNowKey !== null) {
-    serve(keyPath(indexNowKey), { type: 'text/plain', read: async () => indexNowKey });
-  }
   serve('/robots.txt', {
     type: 'text/plain',
     read: async () => `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`,
