@@ -16,7 +16,7 @@ import { findDeadParts, findMistakes } from '#build/check-content.ts';
 import { buildFonts } from '#build/fonts.ts';
 import { bundleScript } from '#build/inline-scripts.ts';
 import { buildIslands } from '#build/islands.ts';
-import { caddyFile, nginxFile, redirectsFile } from '#build/static-host.ts';
+import { redirectsFile } from '#build/static-host.ts';
 import { headTags } from '#contract/pages/head.ts';
 import { joinPage, type Part, wrapPart } from '#contract/pages/marks.ts';
 import { type BuildConfig, readBuildConfig } from '#server/app/config.ts';
@@ -37,7 +37,6 @@ import { step } from './steps.ts';
 
 const COMPRESSED = join(WORK, 'compressed');
 /** The configuration files for nginx and Caddy, where these serve the site without our server. */
-const HOSTS = join(WORK, 'hosts');
 const ISLAND_FOLDER = dirname(join(ROOT, ISLANDS));
 
 /** From this size on, the reader of HEIC, the last quality costs three seconds more and saves three percent. */
@@ -177,7 +176,7 @@ async function compressSite(folder: string): Promise<void> {
   }
 }
 
-/** Writes the files for static hosts: `_redirects`, `_headers` and `.nojekyll`, and those for nginx and Caddy. */
+/** Writes the files for static hosts: `_redirects`, `_headers` and `.nojekyll`. */
 function writeHostFiles(folder: string, config: BuildConfig): void {
   const files = filesIn(folder).map((file) => ({
     path: pathOfFile(file),
@@ -188,9 +187,6 @@ function writeHostFiles(folder: string, config: BuildConfig): void {
   writeFileSync(join(folder, '_headers'), headersFile(files, config.siteUrl));
   // Else GitHub Pages leaves out what begins with an underscore.
   writeFileSync(join(folder, '.nojekyll'), '');
-  mkdirSync(HOSTS, { recursive: true });
-  writeFileSync(join(HOSTS, 'nginx.conf'), nginxFile(config));
-  writeFileSync(join(HOSTS, 'Caddyfile'), caddyFile(config));
 }
 
 function swap(next: string, present: string): void {

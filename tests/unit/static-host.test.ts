@@ -1,8 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MADE_BY_SERVER } from '#build/made-by-server.ts';
-import { caddyFile, type HostSettings, nginxFile, redirectsFile } from '#build/static-host.ts';
+import { type HostSettings, redirectsFile } from '#build/static-host.ts';
 import { pageAt, PREPARED_PATHS, SHELLS } from '#contract/pages/pages.ts';
-import { fileHeaders, headersFile } from '#server/site/pages/files/headers.ts';
+import { TYPES } from '#server/site/pages/files/file-types.ts';
+import {
+  cacheControl,
+  fileHeaders,
+  headersFile,
+  securityHeaders,
+} from '#server/site/pages/files/headers.ts';
+import { ROOT } from '../support/machine/process.ts';
 
 const SETTINGS: HostSettings = {
   apiOrigin: 'https://api.example',
@@ -41,23 +50,37 @@ describe('_redirects', () => {
   });
 });
 
-describe.each([
-  ['nginx', nginxFile],
-  ['Caddy', caddyFile],
-])('the file for %s', (_, write) => {
-  it('passes all of it on to the server, and names the site', () => {
-    const text = write(SETTINGS);
-    const words = text.split(/[\s;]+/);
-    for (const path of MADE_BY_SERVER) {
-      expect(words, path).toContain(text.includes('@passed') ? path : path.replace('*', ''));
+describe('the file of deploy/ for nginx', () => {
+  const text = readFileSync(join(ROOT, 'deploy/nginx/static.conf'), 'utf8');
+
+  it('knows what the server makes, each page of the run time, and each type of file', () => {
+    const locations = [...text.matchAll(/location (?:= )?(\S+) \{ proxy_pass/g)].map(
+      ([, path]) => path,
+    );
+    expect(locations).toEqual(MADE_BY_SERVER.map((path) => path.replace('*', '')));
+    for (const { pattern, shell } of SHELLS) {
+      expect(text).toContain(`"~${pattern.source.replaceAll('\\/', '/')}" ${shell}.html;`);
     }
-    expect(words).toContain('https://api.example');
-    expect(words).toContain('club.example');
-    expect(text).toContain('strict-transport-security');
+    const types = /types \{(.*?)\}/s.exec(text)?.[1] ?? '';
+    const known = [...types.matchAll(/(\S+) ([^;]+);/g)].flatMap(([, type, extensions = '']) =>
+      extensions.split(' ').map((extension) => [extension, type]),
+    );
+    expect(Object.fromEntries(known)).toEqual(
+      Object.fromEntries(
+        Object.entries(TYPES).map(([name, type]) => [name, type.replace(/;.*/, '')]),
+      ),
+    );
+    for (const path of PREPARED_PATHS)
+      expect(text).toContain(`|${path.replace(':id', '[0-9]+')}`.replace('|/|', '/|'));
   });
 
-  it('asks the server beside it where no other is named', () => {
-    expect(write({ ...SETTINGS, apiOrigin: null })).toContain(' http://127.0.0.1:4321');
+  it('sends the headers of the server with its pages', () => {
+    for (const [name, value] of Object.entries(securityHeaders(true, SETTINGS.siteUrl))) {
+      if (name !== 'cross-origin-resource-policy')
+        expect(text).toContain(`add_header ${name} "${value}" always;`);
+    }
+    for (const path of ['/', '/a.js', '/_astro/a.js'])
+      expect(text).toContain(`"${cacheControl(path, path === '/')}"`);
   });
 });
 

@@ -1,4 +1,5 @@
 /** The built folder without our server before it: a host that passes on what is made on demand, as docs/deploy.md has it. */
+import { get } from 'node:http';
 import { join } from 'node:path';
 import { type Mailbox, openMailbox } from '../../server/support/mailbox.ts';
 import { post, project, recruit } from '../../support/bodies.ts';
@@ -55,6 +56,37 @@ test.describe('nginx with the rules of the build', () => {
     !hasNginx() && process.env.CI === undefined,
     'nginx is not installed (Debian: nginx-light)',
   );
+
+  test('leads nowhere but to a page of its own', async ({ site }) => {
+    const { port } = new URL(site.origin);
+    for (const path of [
+      '/%5Cevil.example/',
+      '/%5C%5Cevil.example/',
+      '//evil.example/',
+      '/%2F%2Fevil.example/',
+      '/%2Fevil.example//',
+      '/%5Cevil.example.html',
+      '//evil.example.html',
+      '/a/%5C/evil.example/',
+      '/%09/evil.example/',
+      '/%0D%0Alocation:%20x/',
+      '/about/',
+      '/about.html',
+    ]) {
+      // A client that takes the path as it is.
+      const location = await new Promise<string>((resolve, reject) => {
+        const asked = get({ host: '127.0.0.1', port, path }, (answer) => {
+          answer.resume();
+          resolve(answer.headers.location ?? '');
+        });
+        asked.on('error', reject);
+      });
+      expect([path, location]).toEqual([
+        path,
+        path.startsWith('/about') ? '/about' : expect.stringMatching(/^$|^\/[\w.]+$/),
+      ]);
+    }
+  });
 
   test('has every page of the map, and whatever these link to', async ({ request, site }) => {
     const map = await (await request.get('/sitemap.xml')).text();

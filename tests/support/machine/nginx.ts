@@ -1,9 +1,9 @@
-/** nginx with the configuration that a build writes, on a free port of this machine. */
+/** nginx that serves the built pages by the file of `deploy/`, on a free port of this machine. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { nginxFile } from '#build/static-host.ts';
+import { ROOT } from './process.ts';
 import { startProgram } from './program.ts';
 
 /** Whether there is one; Debian's package is `nginx-light`. */
@@ -27,11 +27,16 @@ function configOf({ folder, port, apiOrigin }: Served, place: string): string {
     return `include /etc/nginx/mime.types; access_log off;
 server { listen 127.0.0.1:${port}; root ${folder}; }`;
   }
-  return nginxFile({ apiOrigin, siteUrl: null })
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
-    .replace('listen [::]:80;', '')
-    .replaceAll('/var/www/likelion', folder)
-    .replace('/var/log/nginx/likelion.log', join(place, 'access.log'));
+  return (
+    readFileSync(join(ROOT, 'deploy/nginx/static.conf'), 'utf8')
+      .replaceAll('http://127.0.0.1:4321', apiOrigin)
+      // Here without TLS.
+      .replace(/^ *add_header strict-transport-security.*\n/m, '')
+      .replace('listen 80;', `listen 127.0.0.1:${port};`)
+      .replace('listen [::]:80;', '')
+      .replaceAll('/var/www/likelion', folder)
+      .replace('/var/log/nginx/likelion.log', join(place, 'access.log'))
+  );
 }
 
 /** Serves `folder` on `port`. */
