@@ -63,7 +63,6 @@ async function askServer(dataDir: string, manifest: Manifest): Promise<void> {
     DATA_DIR: dataDir,
     PORT: '0',
     BACKUPS: 'off',
-    LINK_CHECKS: 'off',
     SAMPLE_CONTENT: 'off',
   };
   const server = spawn(process.execPath, [join(ROOT, 'src/cli/serve.ts')], {

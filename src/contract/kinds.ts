@@ -1,4 +1,4 @@
-/** Which nouns have a trash, revisions, preview links, checked links and drafts on the server. */
+/** Which nouns have a trash, revisions, preview links and drafts on the server. */
 
 export const TRASH_KINDS = ['post', 'project', 'member'] as const;
 export type TrashKind = (typeof TRASH_KINDS)[number];
@@ -8,9 +8,6 @@ export type RevisionKind = (typeof REVISION_KINDS)[number];
 
 export const PREVIEW_KINDS = ['post', 'project'] as const;
 export type PreviewKind = (typeof PREVIEW_KINDS)[number];
-
-export const LINK_KINDS = ['post', 'project', 'recruit'] as const;
-export type LinkKind = (typeof LINK_KINDS)[number];
 
 export const DRAFT_KINDS = ['post', 'project', 'recruit'] as const;
 export type DraftKind = (typeof DRAFT_KINDS)[number];

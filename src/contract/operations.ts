@@ -8,7 +8,6 @@ import type { Endpoint } from './core/endpoint.ts';
 import { draftOperations } from './drafts/operations.ts';
 import { generationOperations } from './generations/operations.ts';
 import { handoverOperations } from './handover/operations.ts';
-import { linkOperations } from './links/operations.ts';
 import { memberOperations } from './members/operations.ts';
 import { nextRecruitOperations } from './next-recruit/operations.ts';
 import { pictureOperations } from './pictures/operations.ts';
@@ -34,7 +33,6 @@ export const operations = {
   ...activityOperations,
   ...capabilityOperations,
   ...publishingOperations,
-  ...linkOperations,
   ...draftOperations,
   ...handoverOperations,
   ...settingsOperations,

@@ -10,7 +10,6 @@ import type { HandoverItem } from '#contract/handover/schemas.ts';
 import { AWAY_SETTING, REHEARSED_SETTING } from '#server/app/backup/tables.ts';
 import { certificateEnd, nodeEnd } from '#server/app/health/checks.ts';
 import { writeSetting } from '#server/db/settings.ts';
-import { create, recruit } from './support/factories.ts';
 import { by, type TestServer } from './support/server-client.ts';
 import { it, serverOfTest } from './support/server.ts';
 
@@ -122,21 +121,6 @@ describe('what the server finds by itself', () => {
     // A day of their own would say nothing.
     const { body } = await write(server, 'away', { owner: '김멋사', due: day(900) });
     expect(body).toMatchObject({ owner: '김멋사', due: day(-2), state: 'late' });
-  });
-
-  it('is whether the form answers, as the links of the site are asked', async ({ server }) => {
-    const notice = recruit();
-    await create(server, 'createRecruit', notice);
-    expect(await read(server, 'form')).toMatchObject({ state: 'missing', found: null });
-    const row = { checked_at: inDays(0), status: 404, failed_at: inDays(-1) };
-    const url = new URL(notice.url).href;
-    await server.db.write
-      .insertInto('links')
-      .values({ url, ...row, failures: 1 })
-      .execute();
-    expect(await read(server, 'form')).toMatchObject({ state: 'fine', found: row.checked_at });
-    await server.db.write.updateTable('links').set({ failures: 2 }).execute();
-    expect(await read(server, 'form')).toMatchObject({ state: 'late' });
   });
 
   it('is whether there are two owners who may still come in', async ({ server }) => {

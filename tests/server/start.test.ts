@@ -254,6 +254,20 @@ describe('the running server', () => {
     expect(unknownFile.headers.get('content-type')).toMatch(/^text\/plain/);
   });
 
+  it('names once the variables that it no longer reads, whatever is in them', async () => {
+    const { printed } = await start({
+      INDEXNOW_KEY: 'no key',
+      INDEXNOW_ENDPOINT: '',
+      LINK_CHECKS: 'no',
+      LOG_LEVEL: 'silent',
+    });
+    await expect.poll(printed).toContain('INDEXNOW');
+    expect(printed().match(/^.*INDEXNOW.*$/gm)).toEqual([
+      'No longer read, so delete them from the environment: INDEXNOW_KEY, LINK_CHECKS.',
+    ]);
+    expect(printed()).not.toContain('no key');
+  });
+
   it('makes its folder where there is none', async () => {
     const folder = join(dataDir(), 'a', 'b');
     mkdirSync(join(folder, '..'));

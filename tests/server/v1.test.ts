@@ -20,7 +20,7 @@ const ORIGIN = 'http://localhost:4321';
 type Place = Pick<TestDatabase, 'dataDir' | 'databaseUrl'>;
 
 const configOf = (place: Place): Config => ({
-  ...readConfig({ SAMPLE_CONTENT: 'off', BACKUPS: 'off', LINK_CHECKS: 'off' }),
+  ...readConfig({ SAMPLE_CONTENT: 'off', BACKUPS: 'off' }),
   ...place,
 });
 

@@ -21,7 +21,6 @@ export const HANDOVER_STATES = ['fine', 'soon', 'late', 'missing'] as const;
 /** The server finds the day of these by itself; an owner writes the day of all others. */
 const MEASURED = [
   'certificate',
-  'form',
   'owners',
   'away',
   'rehearsal',

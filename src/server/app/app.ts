@@ -32,7 +32,6 @@ import { registerReminderPages } from '../nouns/reminders/pages.ts';
 import { reminderRoutes } from '../nouns/reminders/routes.ts';
 import type { Reminders } from '../nouns/reminders/service.ts';
 import { draftRoutes } from '../publishing/drafts/service.ts';
-import { linkRoutes } from '../publishing/links/service.ts';
 import { presenceRoutes } from '../publishing/presence/service.ts';
 import { publishingRoutes } from '../publishing/routes.ts';
 import { registerDocs } from '../site/docs/routes.ts';
@@ -50,7 +49,6 @@ import { handoverRoutes } from './handover/service.ts';
 import { registerHealth } from './health/routes.ts';
 import {
   KINDS,
-  LINKING,
   nextChange,
   PICTURE_SOURCES,
   PREVIEWED,
@@ -124,7 +122,6 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     ...handoverRoutes(db, config),
     ...staffRoutes({ ...services, origin: originOf(config) }),
     ...activityRoutes,
-    ...linkRoutes(LINKING),
     on(capabilityOperations.getCapabilities, async () => ({
       capabilities: Array.from(CAPABILITIES),
     })),

@@ -31,7 +31,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     backups: read(env, 'BACKUPS') ?? 7,
     /** Where each daily backup is copied to; null keeps them on this machine only. */
     backupTo: readBackupTo(env),
-    linkChecks: read(env, 'LINK_CHECKS') ?? true,
     /** Null chooses by the log's destination. */
     logLevel: read(env, 'LOG_LEVEL'),
     verification: readVerification(env),

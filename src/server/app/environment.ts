@@ -114,7 +114,6 @@ const VARIABLES = {
     ),
     rule: 'the absolute path of a folder without $ and %, or s3://bucket/prefix',
   },
-  LINK_CHECKS: SWITCH,
   LOG_LEVEL: { schema: v.picklist(LOG_LEVELS), rule: `one of ${LOG_LEVELS.join(', ')}` },
   NAVER_SITE_VERIFICATION: VERIFICATION,
   GOOGLE_SITE_VERIFICATION: VERIFICATION,
@@ -143,7 +142,7 @@ const VARIABLES = {
 } as const;
 
 /** Read by former versions. Whoever still sets one is told at the start. */
-const FORMER_VARIABLES = ['INDEXNOW_KEY', 'INDEXNOW_ENDPOINT'];
+const FORMER_VARIABLES = ['INDEXNOW_ENDPOINT', 'INDEXNOW_KEY', 'LINK_CHECKS'];
 
 export function formerVariables(env: NodeJS.ProcessEnv): string[] {
   return FORMER_VARIABLES.filter((name) => Boolean(env[name]));

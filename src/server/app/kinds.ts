@@ -25,7 +25,6 @@ const given = <Part extends keyof Kind>(part: Part) =>
 export const TRASHED = given('trash');
 export const REVISED = given('revisions');
 export const PREVIEWED = given('preview');
-export const LINKING = given('links');
 export const PICTURE_SOURCES = given('pictures').flat();
 export const SITE_KINDS = given('site');
 export const PAGE_SOURCES: Readonly<Record<string, PageSource>> = Object.fromEntries(

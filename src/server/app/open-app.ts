@@ -19,7 +19,6 @@ import { openStore } from '../nouns/pictures/stores/open-store.ts';
 import { forgetUnused, sweepFiles } from '../nouns/pictures/sweep.ts';
 import { FORGET_ADDRESSES, Reminders } from '../nouns/reminders/service.ts';
 import { FORGET_DRAFTS } from '../publishing/drafts/service.ts';
-import { keepCheckingLinks } from '../publishing/links/checks.ts';
 import { FORGET_PRESENCE } from '../publishing/presence/service.ts';
 import { openPreviewLink } from '../publishing/preview-links.ts';
 import { emptyTrash } from '../publishing/trash.ts';
@@ -29,7 +28,7 @@ import { createApp, openPictures } from './app.ts';
 import { dailyBackups } from './backup/daily.ts';
 import { addressOf, type Config, originOf } from './config.ts';
 import { startJobs } from './jobs.ts';
-import { KINDS, LINKING, nextChange, PAGE_SOURCES, PICTURE_SOURCES, TRASHED } from './kinds.ts';
+import { KINDS, nextChange, PAGE_SOURCES, PICTURE_SOURCES, TRASHED } from './kinds.ts';
 import { createLog, type ServerLog } from './log.ts';
 import { provideSample } from './sample/provide.ts';
 import { describeUnwritable } from './unwritable.ts';
@@ -97,13 +96,6 @@ export async function openApp(
       ],
       report: (name, error) => log.error(`the job ${name} failed`, error),
     });
-    const endChecking = keepCheckingLinks({
-      db,
-      kinds: LINKING,
-      origin: originOf(config),
-      isOn: config.linkChecks,
-      report: (error) => log.error('links could not be looked at', error),
-    });
     const reminders = await openReminders(config, db, secret, log);
     const endDelivering = reminders?.keepDelivering();
     const publisher = new Publisher(db, config.dataDir);
@@ -136,7 +128,7 @@ export async function openApp(
       completer,
       notices,
       close: async () => {
-        await Promise.all([publisher.close(), endJobs(), endChecking(), endDelivering?.()]);
+        await Promise.all([publisher.close(), endJobs(), endDelivering?.()]);
         await db.close();
       },
     };
@@ -165,7 +157,7 @@ async function openReminders(
 
 function describeFormer({ formerVariables }: Config): string[] {
   if (formerVariables.length === 0) return [];
-  return [`No longer read, and may be taken away: ${formerVariables.join(', ')}.`];
+  return [`No longer read, so delete them from the environment: ${formerVariables.join(', ')}.`];
 }
 
 /** This line alone shows the link that makes the first account. */

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { AccountTables } from './tables/accounts.ts';
 import type { ContentTables } from './tables/content.ts';
-import type { LinkTables } from './tables/links.ts';
 import type { PictureTables } from './tables/pictures.ts';
 import type { PublishingTables } from './tables/publishing.ts';
 import type { VisitorTables } from './tables/visitors.ts';
@@ -11,7 +10,7 @@ import type { VisitorTables } from './tables/visitors.ts';
  * four tables of better-auth differ, which only better-auth and the staff accounts read.
  */
 export interface Tables
-  extends AccountTables, ContentTables, LinkTables, PictureTables, PublishingTables, VisitorTables {
+  extends AccountTables, ContentTables, PictureTables, PublishingTables, VisitorTables {
   settings: {
     key: string;
     value: string;

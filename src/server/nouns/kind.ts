@@ -4,7 +4,6 @@ import type { Queries } from '../db/database.ts';
 import type { Job } from '../db/job.ts';
 import type { Tables } from '../db/schema.ts';
 import type { Route } from '../http/route.ts';
-import type { Linking } from '../publishing/links/entries.ts';
 import type { Previewed } from '../publishing/preview-links.ts';
 import type { Revised } from '../publishing/revisions.ts';
 import type { Trashed } from '../publishing/trash.ts';
@@ -27,7 +26,6 @@ export interface Kind {
   trash?: Trashed;
   revisions?: Revised;
   preview?: Previewed;
-  links?: Linking;
   pictures?: readonly PictureSource[];
   /** When visitors see a change without a write, in milliseconds; Infinity for never. */
   nextChange?: (queries: Queries, now: Date) => Promise<number>;

@@ -70,31 +70,6 @@ test.describe('of a site that has something', () => {
     await expect(part(page, '모집 현황')).toContainText('다음 일정 · 면접 진행D-12');
   });
 
-  test('names links that are dead and where to mend them', async ({ page }) => {
-    const link = (index: number) => ({
-      url: `https://dead-${index}.example/${'아주-긴-주소/'.repeat(index * 4)}`,
-      status: index === 1 ? null : 404,
-      failed_at: daysFromNow(-3),
-      checked_at: daysFromNow(0),
-      used_by: [
-        { kind: 'post', id: 1, title: '첫 글' },
-        { kind: 'recruit', id: 1, title: '모집 공고' },
-      ],
-    });
-    const answer = { links: [1, 2, 3, 4].map(link), checked_at: daysFromNow(0) };
-    await answerWith(page, '**/api/manage/links', answer);
-    await page.goto('/admin');
-    const dead = part(page, '끊어진 링크');
-    await expect(dead.getByText('응답이 없어요')).toBeVisible();
-    await expect(dead.getByRole('link', { name: /dead-4/ })).toHaveCount(0);
-    await dead.getByRole('button', { name: '4개 다 보기' }).click();
-    await expect(dead.getByRole('link', { name: /dead-4/ })).toBeVisible();
-    await expectAccessible(page);
-    await expectNoHorizontalScroll(page);
-    await dead.getByRole('link', { name: '게시글 ‘첫 글’ 고치기' }).first().click();
-    await expect(page).toHaveURL(/\/admin\/blogs\/1$/);
-  });
-
   test('warns of backups that are too old, and of none', async ({ page }) => {
     const backups = part(page, '백업');
     const show = async (newest: { at: string; bytes: number } | null, kept: number) => {

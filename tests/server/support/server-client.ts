@@ -64,8 +64,6 @@ const EMPTIED = [
   ...KINDS.flatMap(({ tables }) => tables.map(({ name }) => name)).toReversed(),
   'pictures',
   'loose_files',
-  'link_uses',
-  'links',
   'invitations',
   'presence',
   'revisions',

@@ -59,8 +59,6 @@ export function environment(changes: Record<string, string>): NodeJS.ProcessEnv 
     ...rest
   } = process.env;
   return {
-    // No test asks the sites that sample content links to.
-    LINK_CHECKS: 'off',
     // A run starts a hundred servers: what compiling costs is paid by the first one.
     NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'),
     ...rest,

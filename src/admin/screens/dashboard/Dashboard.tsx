@@ -11,7 +11,6 @@ import { Moment } from '../../kit/ui/Moment.tsx';
 import { adminPaths } from '../../paths.ts';
 import { Backups } from './Backups.tsx';
 import { DaySun } from './DaySun.tsx';
-import { DeadLinks } from './DeadLinks.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { RecruitStatus } from './RecruitStatus.tsx';
 import { Samples } from './Samples.tsx';
@@ -34,7 +33,6 @@ export function Dashboard() {
         <RecentPosts />
         <div className={styles.stack}>
           <RecruitStatus />
-          {hasMore && <DeadLinks />}
           {hasMore && <Backups />}
         </div>
         {hasMore && <Changes />}

@@ -1,7 +1,6 @@
 import { computed } from 'nanostores';
 import { loadLastChanges } from '#client/staff/activity.ts';
 import { loadBlogOverview } from '#client/staff/blog.ts';
-import { loadDeadLinks } from '#client/staff/links.ts';
 import { countOverProjects, countProjects } from '#client/staff/projects.ts';
 import { loadWaiting } from '#client/staff/waiting.ts';
 import { createResource } from '#shared/stores/resource.ts';
@@ -25,9 +24,6 @@ export const changesResource = createResource(
   (signal) => loadLastChanges(CHANGES, signal),
   { fresh: true },
 );
-
-/** Fetched on each visit, because somebody may just have repaired a link. */
-export const deadLinksResource = createResource('links', loadDeadLinks, { fresh: true });
 
 /** Whether all dates of the notice are past and no next notice is prepared. */
 export const $needsNextNotice = computed(

@@ -24,7 +24,6 @@ import styles from './Handover.module.scss';
 
 /** What the server measured, as a sentence. */
 const FOUND: Readonly<Partial<Record<HandoverKey, (found: string) => string>>> = {
-  form: (at) => `${describeMoment(at) ?? ''}에 열어 봤어요`,
   owners: (count) => `지금 ${count}명, 두 명은 있어야 해요`,
   away: (at) =>
     at === 'here'

@@ -27,8 +27,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   idempotency_keys: 'short-lived answers to requests that may be sent again',
   hearts: 'short-lived; the projects hold their number',
   loose_files: 'of no picture, and those of a restored copy may be in use elsewhere',
-  links: 'what other servers answered, asked anew',
-  link_uses: 'found anew in what is backed up',
   post_search: 'kept by triggers',
   project_search: 'kept by triggers',
 };

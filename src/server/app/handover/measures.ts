@@ -7,8 +7,6 @@ import packageFile from '../../../../package.json' with { type: 'json' };
 import { listStaff } from '../../accounts/staff/service.ts';
 import type { Database } from '../../db/database.ts';
 import { readSetting } from '../../db/settings.ts';
-import { getRecruit } from '../../nouns/recruit/service.ts';
-import { findCheck } from '../../publishing/links/service.ts';
 import { type BackupPlace, isOnDataDisk } from '../backup/away.ts';
 import { AWAY_SETTING, REHEARSED_SETTING } from '../backup/tables.ts';
 import {
@@ -58,12 +56,6 @@ export function createMeasures(
         certificate = { at: Date.now(), read: readCertificate(siteUrl) };
       }
       return certificate.read;
-    },
-    form: async () => {
-      const url = (await getRecruit(db))?.url;
-      const check = url === undefined ? null : await findCheck(db.read, url);
-      if (check === null) return MISSING;
-      return { due: null, found: check.checked_at, state: check.isDead ? 'late' : 'fine' };
     },
     owners: async () => {
       const { staff } = await listStaff(db);

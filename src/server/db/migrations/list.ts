@@ -41,10 +41,21 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '012_no_turned_at': {
     up: async (db) => {
       for (const table of ['posts', 'projects']) {
-        await sql`drop index ${sql.ref(`${table}_turned_at`)}`.execute(db);
+        for (const column of ['turned_at', 'updated_at'])
+          await sql`drop index ${sql.ref(`${table}_${column}`)}`.execute(db);
         await sql`alter table ${sql.table(table)} drop column turned_at`.execute(db);
       }
       await sql`delete from settings where key = 'indexnow_until'`.execute(db);
+    },
+  },
+  '013_no_link_checks': {
+    up: async (db) => {
+      const statements = [
+        sql`drop table link_uses`,
+        sql`drop table links`,
+        sql`delete from settings where key = 'links_next_round'`,
+      ];
+      for (const statement of statements) await statement.execute(db);
     },
   },
   '017_free_titles': { up: freeTitles },

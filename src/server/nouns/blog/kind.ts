@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { blogOperations as blog } from '#contract/blog/operations.ts';
 import { Post } from '#contract/blog/schemas.ts';
-import { isShown } from '../../db/lists/visibility.ts';
 import { on } from '../../http/route.ts';
 import type { Kind } from '../kind.ts';
 import { BLOG_PAGES, wordsOfPost } from './pages.ts';
@@ -48,12 +47,6 @@ export const POST_KIND: Kind = {
     },
   },
   preview: postEntity.preview,
-  links: {
-    kind: 'post',
-    rows: (now) => sql`
-      select id, title, contents_html as html, url, thumbnail from posts
-      where ${isShown('published', now)}`,
-  },
   pictures: [
     {
       kind: 'post',

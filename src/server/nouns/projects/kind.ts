@@ -4,7 +4,6 @@ import { nextDayInSeoul } from '#contract/core/seoul.ts';
 import { membersOf } from '#contract/projects/member-text.ts';
 import { projectOperations as projects } from '#contract/projects/operations.ts';
 import { ProjectDetail } from '#contract/projects/schemas.ts';
-import { isShown } from '../../db/lists/visibility.ts';
 import { clientNetwork } from '../../http/request.ts';
 import { on } from '../../http/route.ts';
 import type { Kind } from '../kind.ts';
@@ -49,12 +48,6 @@ export const PROJECT_KIND: Kind = {
       updateProject(writing, id, wordsToWrite(v.parse(ProjectDetail, stored))),
   },
   preview: projectEntity.preview,
-  links: {
-    kind: 'project',
-    rows: (now) => sql`
-      select id, title, url, demo_url, code_url, images from projects
-      where ${isShown('published', now)}`,
-  },
   pictures: [
     {
       kind: 'project',

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import * as v from 'valibot';
 import { dayInSeoul } from '#contract/core/seoul.ts';
 import { nextRecruitOperations as next } from '#contract/next-recruit/operations.ts';
@@ -15,7 +14,6 @@ import { on } from '../../http/route.ts';
 import type { AskedPage, PageContent } from '../../site/kind.ts';
 import { organization, orientation } from '../../site/pages/heads.ts';
 import type { Kind } from '../kind.ts';
-import { NOTICE_TITLE, ONLY_ID } from './rows.ts';
 import {
   createRecruit,
   deleteNextRecruit,
@@ -66,12 +64,6 @@ export const RECRUIT_KIND: Kind = {
     read: (stored) => v.parse(Recruit, stored),
     revert: (writing, id, stored) => updateRecruit(writing, id, v.parse(Recruit, stored)),
     settle: settleBeforeReading,
-  },
-  links: {
-    kind: 'recruit',
-    rows: () => sql`
-      select ${sql.lit(ONLY_ID)} as id, ${sql.lit(NOTICE_TITLE)} as title, url
-      from recruit where prepared_by is null`,
   },
   nextChange: nextDay,
 };
