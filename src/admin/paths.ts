@@ -66,10 +66,10 @@ export const adminPaths = {
     definePath('/admin/settings/site'),
     v.object({ part: searchChoice(SITE_PARTS) }),
   ),
-  newYear: definePath('/admin/new-year'),
-  handover: definePath('/admin/handover'),
+  checks: definePath('/admin/checks'),
   sessions: definePath('/admin/sessions'),
-  help: definePath('/admin/help'),
+  /** `page` names a page of the handbook. */
+  help: withSearch(definePath('/admin/help'), v.object({ page: searchText })),
 } as const;
 
 const PLACES = {

@@ -22,6 +22,7 @@ const BUILD = ['-r', './src/cli/check-packages.ts', join(ROOT, 'src/cli/build.ts
 const SOURCES = [
   'src/**/*',
   'content/**/*',
+  'docs/handbook/**/*',
   'public/**/*',
   'astro.config.mjs',
   'tsconfig.json',

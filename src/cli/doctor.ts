@@ -1,28 +1,20 @@
-/** `npm run doctor`: what the server needs of its machine, a line each; exit code 1 where something needs a hand. */
-import { CHECKS, type Finding } from '#server/app/health/checks.ts';
-import { isReadOnly } from '#server/db/engines/constraints.ts';
-import { describeError } from '#server/db/engines/describe-error.ts';
+/** `npm run doctor`: what the server needs, a line each; exit code 1 where something needs a hand. */
+import { CHECKED } from '#contract/checks/kinds.ts';
+import { lookOnce } from '#server/app/checks/service.ts';
+import { openDatabaseBeside } from '#server/db/open.ts';
 import { runOverData } from './program.ts';
 
-const READ_ONLY =
-  'The disk of DATA_DIR is read-only or fails: nothing can be saved until it takes writes again.';
-
-const MARKS = { fine: '✓', off: '–', hand: '✗' } as const;
+const MARKS = { fine: '✓', off: '–', todo: '✗', unknown: '?' } as const;
 
 await runOverData(async (config) => {
-  const findings = await Promise.all(
-    Object.entries(CHECKS).map(async ([name, check]): Promise<Finding & { name: string }> => {
-      const finding = await check(config).catch((error: unknown): Finding => ({
-        state: 'hand',
-        text: isReadOnly(error) ? READ_ONLY : describeError(error).replace(/[^.]$/, '$&.'),
-      }));
-      return { name, ...finding };
-    }),
-  );
-  for (const { name, state, text } of findings) {
-    console.log(`${MARKS[state]} ${name.padEnd(12)} ${text}`);
+  const opened = openDatabaseBeside(config, { begins: false });
+  const subject = { config, db: () => opened };
+  const looked = await Promise.all(CHECKED.map((name) => lookOnce(name, subject)));
+  await opened.then(({ close }) => close()).catch(() => undefined);
+  for (const { name, state, found, todo } of looked) {
+    console.log(`${MARKS[state]} ${name.padEnd(12)} ${found} ${todo}`.trimEnd());
   }
-  const hands = findings.filter(({ state }) => state === 'hand');
+  const hands = looked.filter(({ state }) => state === 'todo');
   console.log(
     hands.length === 0
       ? 'Nothing needs a hand.'

@@ -4,10 +4,10 @@ import { authOperations } from './auth/operations.ts';
 import { backupOperations } from './backup/operations.ts';
 import { blogOperations } from './blog/operations.ts';
 import { capabilityOperations } from './capabilities/operations.ts';
+import { checkOperations } from './checks/operations.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import { draftOperations } from './drafts/operations.ts';
 import { generationOperations } from './generations/operations.ts';
-import { handoverOperations } from './handover/operations.ts';
 import { memberOperations } from './members/operations.ts';
 import { nextRecruitOperations } from './next-recruit/operations.ts';
 import { pictureOperations } from './pictures/operations.ts';
@@ -34,7 +34,7 @@ export const operations = {
   ...capabilityOperations,
   ...publishingOperations,
   ...draftOperations,
-  ...handoverOperations,
+  ...checkOperations,
   ...settingsOperations,
 };
 
@@ -53,7 +53,7 @@ export const TAGS: Readonly<Record<(typeof operations)[OperationName]['tag'], st
   backup: '백업',
   publishing: '발행',
   activity: '활동 기록',
-  handover: '인수인계',
+  checks: '점검',
   settings: '설정',
 };
 

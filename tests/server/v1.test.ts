@@ -2,12 +2,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { restoreBackup } from '#server/app/backup/restore.ts';
+import { readText } from '#server/app/checks/text.ts';
 import { type Config, readConfig } from '#server/app/config.ts';
 import { createLog } from '#server/app/log.ts';
 import { openApp, type OpenApp } from '#server/app/open-app.ts';
 import type { Database } from '#server/db/database.ts';
 import { executedSteps, migrate } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { openDatabase, openDatabaseBeside } from '#server/db/open.ts';
 import { createTestDatabase, isPostgres, type TestDatabase } from '../support/database/database.ts';
 import { moveV1, V1, V1_BACKUP, v1Dump, v1Folder, type V1Site } from '../support/v1.ts';
 import { travelTo } from './support/clock.ts';
@@ -143,6 +144,14 @@ async function expectStaffContent(ask: Ask): Promise<void> {
   expect(preview).toMatchObject({ status: 200, body: { title: '쓰는 중인 글' } });
 }
 
+/** The text of what only people know. */
+function expectHandOver(text: string): void {
+  expect(text.split('\n')).toEqual([
+    expect.stringMatching(/^- 도메인: 맡은 사람 김사자, \d{4}-\d\d-\d\d까지, 가비아, 총무 카드$/),
+    expect.stringMatching(/^- 서버와 요금: 맡은 사람 김사자, .*까지, 동아리방의 작은 컴퓨터$/),
+  ]);
+}
+
 let place: TestDatabase;
 let opened: OpenApp;
 
@@ -194,6 +203,11 @@ describe('over the folder of SQLite or the dump of PostgreSQL', () => {
     const others = [`post/${posts.draft}`, 'post/new', `project/${projects.published}`];
     for (const path of others)
       expect([path, await draft(path, cookies.helper)]).not.toContain(undefined);
+  });
+
+  it('what hand-over held is one text, a line each', async () => {
+    const { text } = (await asker(opened)('/api/manage/checks', site.cookies.founder)).body;
+    expectHandOver(text);
   });
 
   it('the prepared notice waits, and the record of a year is served', async () => {
@@ -295,4 +309,6 @@ it('the backup is restored, and what it holds is moved afterwards', async () => 
   onTestFinished(app.close);
   await expectPublicContent(asker(app));
   await expectPictures(asker(app), V1.sqlite);
+  const db = await openDatabaseBeside(target, { begins: false });
+  expectHandOver(await readText(db.read).finally(db.close));
 });

@@ -23,7 +23,7 @@ describe('a backup that is fetched', () => {
   };
   const answer = (body: BodyInit | null, init: ResponseInit = {}) =>
     vi.stubGlobal('fetch', async () => new Response(body, init));
-  /** The dashboard's. */
+  /** That of 점검. */
   const open = async () => {
     const { createDownload } = await import('#admin/kit/download/download.ts');
     const { downloadBackup } = await import('#client/staff/backup.ts');
@@ -113,83 +113,6 @@ describe('a backup that is fetched', () => {
     cancelDownload();
     await fetched;
     expect($download.get()).toEqual({ status: 'idle' });
-  });
-});
-
-describe('the first steps', () => {
-  const site = {
-    posts: 0,
-    projects: 0,
-    members: null as number | null,
-    notice: null as object | null,
-    staff: 1,
-  };
-  const list = (count: number) =>
-    Array.from({ length: count }, (_, index) => ({
-      id: index + 1,
-      excerpt: '',
-    }));
-  const answers = (changes: Partial<typeof site>): Record<string, StubAnswer> => {
-    const { posts, projects, members, notice, staff } = { ...site, ...changes };
-    const generations = members === null ? [] : [{ id: 13, generation: 13, member_count: members }];
-    return {
-      '/api/blog': { body: { best: [], posts: list(posts), total: posts, total_page: 1 } },
-      '/api/projects/history': {
-        body: { projects: list(projects), total: projects, total_page: 1 },
-      },
-      '/api/generations': { body: { generations } },
-      '/api/recruit': { body: notice },
-      '/api/manage/staff': { body: { staff: list(staff).map(({ id }) => ({ id: `${id}` })) } },
-    };
-  };
-  /** The titles of the steps with whether they are done, as a page shows them that is opened now. */
-  const visit = async (changes: Partial<typeof site>, without: string[] = []) => {
-    vi.resetModules();
-    const known = answers(changes);
-    const asked = stubApi(({ pathname }) =>
-      without.includes(pathname) ? { status: 404, body: {} } : (known[pathname] ?? { status: 404 }),
-    );
-    const steps = await import('#admin/screens/dashboard/first-steps.ts');
-    const { blogOverview, projectCount } = await import('#admin/screens/dashboard/store.ts');
-    const { generationsResource } = await import('#admin/data/generations.ts');
-    const { recruitResource } = await import('#admin/data/recruit.ts');
-    const { staffResource } = await import('#admin/data/staff.ts');
-    const resources = [
-      blogOverview,
-      projectCount,
-      generationsResource,
-      recruitResource,
-      staffResource,
-    ];
-    const stop = steps.$firstSteps.listen(() => undefined);
-    await until(() => {
-      expect(asked).toHaveLength(5);
-      for (const { $state } of resources) expect($state.get().status).not.toBe('loading');
-    });
-    const shown = steps.$firstSteps.get().map(({ title, isDone }) => `${title} ${isDone ? 1 : 0}`);
-    stop();
-    return { shown, putStepsAway: steps.putStepsAway };
-  };
-  const NONE_DONE = ['기수 만들기 0', '멤버 만들기 0', '첫 프로젝트 0', '첫 글 0', '모집 공고 0'];
-
-  it('stand on an empty site, and until all are done', async () => {
-    expect((await visit({})).shown).toEqual([...NONE_DONE, '운영진 초대 0']);
-    const notice = { id: 1, url: 'https://forms.example', documentDate: '2099-03-02' };
-    const almost = { posts: 1, projects: 1, members: 1, notice };
-    const { shown } = await visit(almost);
-    expect(shown.filter((step) => step.endsWith('0'))).toEqual(['운영진 초대 0']);
-    expect((await visit({ ...almost, staff: 2 })).shown).toEqual([]);
-  });
-
-  it('are no matter of a site that has something', async () => {
-    expect((await visit({ posts: 3 })).shown).toEqual([]);
-    expect((await visit({ members: 1 })).shown).toEqual([]);
-  });
-
-  it('invite nobody where there are no accounts, and are unknown where nobody counts members', async () => {
-    expect((await visit({}, ['/api/manage/staff'])).shown).toEqual(NONE_DONE);
-    localStorage.clear();
-    expect((await visit({}, ['/api/generations'])).shown).toEqual([]);
   });
 });
 

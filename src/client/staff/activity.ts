@@ -19,10 +19,9 @@ export async function listActivity({ kind, actor, page }: ActivityFilter, signal
 
 const LOOKED_THROUGH = 50;
 
-/** The last `most` changes, without sign-ins and accounts; `null` over a server without a log. */
-export async function loadLastChanges(most: number, signal?: AbortSignal) {
+/** The last change, without sign-ins and accounts; `null` where there is none, and over a server without a log. */
+export async function loadLastChange(signal?: AbortSignal) {
   const query = { cursor: 1, limit: LOOKED_THROUGH };
   const answer = await nullIfMissing(get(endpoints.listActivity, { query, signal }));
-  if (answer === null) return null;
-  return answer.data.entries.filter(({ kind }) => kind !== 'account').slice(0, most);
+  return answer?.data.entries.find(({ kind }) => kind !== 'account') ?? null;
 }

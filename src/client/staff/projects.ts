@@ -9,7 +9,7 @@ import { get, send, type WithVersion } from '../transport/call.ts';
 import { onceBy } from './once-by.ts';
 import { assertOrdered } from './supported.ts';
 
-export async function countProjects(signal?: AbortSignal): Promise<number> {
+async function countProjects(signal?: AbortSignal): Promise<number> {
   const { items, total } = await firstProjects.get(signal);
   return total ?? items.length;
 }

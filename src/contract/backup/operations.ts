@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { operationsOf } from '../core/operation.ts';
 import * as calls from './endpoints.ts';
-import { BackupStatus, RecordQuery } from './schemas.ts';
+import { RecordQuery } from './schemas.ts';
 
 export const backupOperations = operationsOf('backup', calls, {
   downloadBackup: {
@@ -19,5 +19,4 @@ export const backupOperations = operationsOf('backup', calls, {
     answerType: 'application/gzip',
     errors: ['origin_refused'],
   },
-  getBackupStatus: { summary: '자동 백업 상태', answer: BackupStatus },
 });

@@ -15,7 +15,6 @@ export const ReadSettings = v.object({
   ),
   steps: v.array(v.string()),
   figures: readList(v.object({ label: readText(), value: readNumber, unit: readText() })),
-  new_year: v.object({ generation: v.nullable(v.number()), done: v.array(v.string()) }),
   site: v.object({ state: readText(), detail: readOptionalText, built_at: readOptionalText }),
 });
 export type ReadSettings = v.InferOutput<typeof ReadSettings>;

@@ -8,9 +8,6 @@ import { document, line, MESSAGES } from '../core/text/text.ts';
 const STEPS = 5;
 const FIGURES = 3;
 
-const YEAR_STEPS = ['members', 'notice', 'owners', 'accounts', 'record'] as const;
-export type YearStep = (typeof YEAR_STEPS)[number];
-
 const text = () => line(120);
 const label = () => line(30);
 
@@ -70,11 +67,6 @@ export const Settings = v.object(
       FIGURES,
       FIGURES,
     ),
-    /** The generation whose year was last begun, and the steps that somebody has ticked since. */
-    new_year: entry({
-      generation: v.nullable(GenerationNumber),
-      done: listOf(v.picklist(YEAR_STEPS, MESSAGES.choice), YEAR_STEPS.length, 0),
-    }),
   },
   MESSAGES.required,
 );

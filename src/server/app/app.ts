@@ -43,9 +43,9 @@ import { registerSharePictures } from '../site/share-pictures/routes.ts';
 import { registerSecurityText } from '../site/well-known/routes.ts';
 import { ARCHIVE, registerArchive } from './archive.ts';
 import { backupRoutes } from './backup-routes.ts';
+import { checkRoutes, type Checks, createChecks } from './checks/service.ts';
 import { type Config, originOf } from './config.ts';
 import { forgetRoutes } from './forget-member.ts';
-import { handoverRoutes } from './handover/service.ts';
 import { registerHealth } from './health/routes.ts';
 import {
   KINDS,
@@ -60,9 +60,19 @@ import {
 /** Older clients of this API write the prefix twice. */
 const PREFIXES = ['/api', '/api/api'];
 
+/** What a server has that nobody has set up. */
+const UNSET = {
+  host: '127.0.0.1',
+  authSecret: null,
+  backups: 0,
+  backupTo: null,
+  bucket: null,
+  mail: null,
+} as const;
+
 export interface AppDeps {
   config: Pick<Config, 'port' | 'dataDir' | 'siteUrl' | 'trustedProxyHops'> &
-    Partial<Pick<Config, 'backups' | 'backupTo' | 'bucket' | 'verification'>>;
+    Partial<Pick<Config, 'backups' | 'bucket' | 'verification'>>;
   db: Database;
   secret: string;
   log: Log;
@@ -72,6 +82,7 @@ export interface AppDeps {
   store?: PictureStore;
   pictures?: Pictures;
   publisher?: Publisher;
+  checks?: Checks;
   passwords?: Passwords;
   /** Absent where no site is served. */
   renderTyped?: Completer['renderTyped'];
@@ -98,6 +109,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     store = openStore(config),
     pictures = openPictures(config, db, store),
     publisher = new Publisher(db, config.dataDir),
+    checks = createChecks({ config: { ...UNSET, ...config }, db: () => Promise.resolve(db) }),
     passwords = new Passwords(),
     renderTyped = refuseUnknown,
   } = deps;
@@ -119,7 +131,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     ...pictureRoutes(pictures),
     ...forgetRoutes({ pictures, archive: join(config.dataDir, ARCHIVE) }),
     ...backupRoutes(config, () => app),
-    ...handoverRoutes(db, config),
+    ...checkRoutes(checks),
     ...staffRoutes({ ...services, origin: originOf(config) }),
     ...activityRoutes,
     on(capabilityOperations.getCapabilities, async () => ({

@@ -26,6 +26,7 @@ import { type Completer, createCompleter } from '../site/pages/complete.ts';
 import { Publisher } from '../site/settings/publisher.ts';
 import { createApp, openPictures } from './app.ts';
 import { dailyBackups } from './backup/daily.ts';
+import { type Checks, createChecks } from './checks/service.ts';
 import { addressOf, type Config, originOf } from './config.ts';
 import { startJobs } from './jobs.ts';
 import { KINDS, nextChange, PAGE_SOURCES, PICTURE_SOURCES, TRASHED } from './kinds.ts';
@@ -37,6 +38,7 @@ export interface OpenApp {
   app: Hono<AppEnv>;
   completer: Completer;
   publisher: Publisher;
+  checks: Checks;
   notices: string[];
   /** Closes the database and unlocks DATA_DIR; call it after the last answer. */
   close: () => Promise<void>;
@@ -67,6 +69,7 @@ export async function openApp(
       ...(await describeUnwritable(config)),
       ...describeFormer(config),
     ];
+    const checks = createChecks({ config, db: () => Promise.resolve(db) });
     const endJobs = startJobs({
       db,
       jobs: [
@@ -87,12 +90,13 @@ export async function openApp(
       ],
       chores: [
         sweepFiles(store, uploads),
+        ...dailyBackups(config),
+        { name: 'look at the checks', work: checks.look, isLong: true },
         {
           name: 'encode pictures as AVIF',
           work: () => pictures.addLaterFiles(),
           isLong: true,
         },
-        ...dailyBackups(config),
       ],
       report: (name, error) => log.error(`the job ${name} failed`, error),
     });
@@ -122,9 +126,11 @@ export async function openApp(
         store,
         pictures,
         publisher,
+        checks,
         renderTyped: completer.renderTyped,
       }),
       publisher,
+      checks,
       completer,
       notices,
       close: async () => {

@@ -1,5 +1,5 @@
 import { callApi, toasts } from '../support/admin.ts';
-/** The settings and the new year, over a server that publishes nothing itself; publishing is in publishing-settings.test.ts. */
+/** The settings, over a server that publishes nothing itself; publishing is in publishing-settings.test.ts. */
 import { expectAccessible } from '../support/checks.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -93,40 +93,5 @@ test('each form saves its own part, over what others have saved in another', asy
   });
   await page.getByRole('link', { name: '모집 단계' }).click();
   await expect(page.getByRole('group', { name: '단계 1' }).getByLabel('이름')).toHaveValue('서류');
-  await expectAccessible(page);
-});
-
-test('the year turns in six steps, which can be left and taken up later', async ({ page }) => {
-  await page.goto('/admin/new-year');
-  const progress = page.getByRole('progressbar');
-  await expect(progress).toHaveAttribute('value', '0');
-  await page.getByLabel('시작할 기수').fill('14');
-  await page.getByRole('button', { name: '새해 시작' }).click();
-  // The sample's notice is open.
-  await expect(progress).toHaveAttribute('value', '2');
-  await expect(page.getByText('14기로 시작했어요.')).toBeVisible();
-  const settings = (await callApi(page, 'get', 'manage/settings')) as { generation: number };
-  expect(settings.generation).toBe(14);
-
-  await page.getByRole('link', { name: '14기 멤버' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('14기 멤버');
-  await callApi(page, 'post', 'manage/newmember', {
-    name: '새사자',
-    position: '부원',
-    part: '백엔드',
-    generation: 14,
-    profile: 'https://github.com/github.png',
-  });
-  await page.goto('/admin/new-year');
-  await expect(progress).toHaveAttribute('value', '3');
-  for (const step of ['새 소유자와 운영진', '지난 계정 정리', '지난해의 기록 남기기']) {
-    await page.getByRole('button', { name: `${step}: 마쳤어요` }).click();
-    await expect(page.getByRole('button', { name: `${step}: 다시 열기` })).toBeVisible();
-  }
-  await expect(page.getByText('6단계 가운데 6단계를 마쳤어요.')).toBeVisible();
-  await page.getByRole('button', { name: '지난 계정 정리: 다시 열기' }).click();
-  await expect(progress).toHaveAttribute('value', '5');
-  await page.reload();
-  await expect(progress).toHaveAttribute('value', '5');
   await expectAccessible(page);
 });

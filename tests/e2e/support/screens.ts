@@ -13,13 +13,13 @@ export const SCREENS = [
   ['/admin/activity', '활동 기록'],
   ['/admin/pictures', '사진'],
   ['/admin/staff', '운영진'],
-  ['/admin/handover', '인수인계'],
+  ['/admin/checks', '점검'],
   ['/admin/settings', '설정'],
   ['/admin/settings/site', '사이트'],
-  ['/admin/new-year', '새해 시작'],
   ['/admin/sessions', '내 세션과 비밀번호'],
   ['/admin/trash', '휴지통'],
   ['/admin/help', '도움말'],
+  ['/admin/help?page=new-year', '도움말'],
 ] as const;
 
 /** Buttons of a screen, and what each of them opens over it. */

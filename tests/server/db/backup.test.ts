@@ -29,9 +29,8 @@ import { backUpToday, dailyBackups, newestBackup } from '#server/app/backup/dail
 import { restoreBackup } from '#server/app/backup/restore.ts';
 import { BACKED_UP, LEFT_OUT, OWN_SETTINGS } from '#server/app/backup/tables.ts';
 import { writeBackup } from '#server/app/backup/write.ts';
+import { lookOnce } from '#server/app/checks/service.ts';
 import { readConfig } from '#server/app/config.ts';
-import { createMeasures } from '#server/app/handover/measures.ts';
-import { CHECKS } from '#server/app/health/checks.ts';
 import { startJobs } from '#server/app/jobs.ts';
 import type { Database } from '#server/db/database.ts';
 import { STEPS, V1_STEPS } from '#server/db/migrations/list.ts';
@@ -185,9 +184,16 @@ const dailyOf = ({ database }: Club, changes: Pick<Daily, 'backups'> & Partial<D
   ...changes,
 });
 
-/** As `npm run doctor` reads it. */
-const configOf = ({ database }: Club, env: Record<string, string> = {}) =>
-  readConfig({ ...environmentOf(database), ...env });
+/** As `npm run doctor` looks. */
+const look = (
+  { database, db }: Club,
+  name: 'backups' | 'backups away' | 'pictures',
+  env: Record<string, string> = {},
+) =>
+  lookOnce(name, {
+    config: readConfig({ ...environmentOf(database), ...env }),
+    db: () => Promise.resolve(db),
+  });
 
 /** A folder on another disk than `dataDir`, removed after the test. */
 function onOtherDiskOf(dataDir: string): string {
@@ -561,9 +567,9 @@ describe('a backup', () => {
     const made = await runNode(['src/cli/backup.ts', file], environmentOf(club.database));
     expect(made).toMatchObject({ code: 0, stderr: '' });
     expect(made.stdout).toMatch(/^Left out.*caf\ufffd\.jpg, .*d\ufffd\.$/m);
-    expect(await CHECKS.pictures?.(configOf(club))).toMatchObject({
-      state: 'hand',
-      text: expect.stringContaining('caf\ufffd.jpg'),
+    expect(await look(club, 'pictures')).toMatchObject({
+      state: 'todo',
+      found: expect.stringContaining('caf\ufffd.jpg'),
     });
     await restoreBackup(file, place);
     expect(Object.keys(picturesOf(place.dataDir))).toContain('/a.webp');
@@ -793,9 +799,9 @@ describe('the daily backup', () => {
       'mine.tar.gz',
     ]);
     expect(await newestBackup(dataDir)).toMatch(/likelion-2026-11-04\.tar\.gz$/);
-    expect(await CHECKS.backups?.(configOf(club))).toMatchObject({
-      state: 'hand',
-      text: expect.stringContaining('likelion-2031-01-01.tar.gz'),
+    expect(await look(club, 'backups')).toMatchObject({
+      state: 'todo',
+      found: expect.stringContaining('likelion-2031-01-01.tar.gz'),
     });
   });
 
@@ -834,9 +840,7 @@ describe('a backup that leaves the machine', () => {
       await chore?.work(club.db);
       const [name = ''] = await listAway(to);
       expect(files()).toEqual([name]);
-      const status = await club.server.call('getBackupStatus');
-      expect(Date.parse(String(status.body.away_at))).toBeGreaterThan(Date.now() - 600_000);
-      expect(status.body.rehearsed_at).toBeNull();
+      expect(await look(club, 'backups away', settings)).toMatchObject({ state: 'fine' });
 
       const rehearsed = await runNode(['src/cli/restore.ts', '--rehearse'], {
         ...environmentOf(club.database),
@@ -845,8 +849,6 @@ describe('a backup that leaves the machine', () => {
       expect(rehearsed).toMatchObject({ code: 0, stderr: '' });
       expect(rehearsed.stdout).toContain(`${name} was restored and served: posts ${POSTS}`);
       expect(readdirSync(club.database.dataDir)).not.toContain('rehearsal');
-      const after = await club.server.call('getBackupStatus');
-      expect(Date.parse(String(after.body.rehearsed_at))).toBeGreaterThan(Date.now() - 600_000);
 
       const restored = await runNode(['src/cli/restore.ts', name], {
         ...environmentOf(place),
@@ -863,14 +865,16 @@ describe('a backup that leaves the machine', () => {
     rmSync(folder, { recursive: true });
     const daily = dailyOf(club, { backups: 2, backupTo: { folder } });
     const [chore] = dailyBackups(daily);
-    const status = async () => (await club.server.call('getBackupStatus')).body;
     await expect(chore?.work(club.db)).rejects.toThrow('ENOENT');
-    expect(await status()).toMatchObject({ failed_at: expect.any(String), away_at: null });
+    expect(await look(club, 'backups')).toMatchObject({
+      state: 'todo',
+      found: expect.stringContaining('실패했어요.'),
+    });
     expect(await newestBackup(club.database.dataDir)).not.toBeNull();
     mkdirSync(folder);
     await chore?.work(club.db);
     expect(readdirSync(folder)).toHaveLength(1);
-    expect(await status()).toMatchObject({ failed_at: null, away_at: expect.any(String) });
+    expect(await look(club, 'backups')).toMatchObject({ state: 'fine' });
   });
 
   it('is written to a folder on the disk of the data, and does not count as away', async ({
@@ -887,14 +891,10 @@ describe('a backup that leaves the machine', () => {
       const [chore] = dailyBackups(dailyOf(club, { backups: 2, backupTo }));
       await chore?.work(club.db);
       expect(await listAway(backupTo)).toHaveLength(1);
-      const { body } = await club.server.call('getBackupStatus');
-      expect(body).toMatchObject({ failed_at: null, away_at: null });
-      const { away } = createMeasures(club.db, { siteUrl: null, backupTo });
-      expect(await away()).toMatchObject({ state: 'missing', found: 'here' });
-      const finding = await CHECKS['backups away']?.(configOf(club, { BACKUP_TO: folder }));
-      expect(finding).toEqual({
-        state: 'hand',
-        text: 'BACKUP_TO lies on the disk of DATA_DIR, so a lost disk takes them along.',
+      expect(await look(club, 'backups')).toMatchObject({ state: 'fine' });
+      expect(await look(club, 'backups away', { BACKUP_TO: folder })).toMatchObject({
+        state: 'todo',
+        found: 'BACKUP_TO가 데이터와 같은 디스크라서, 디스크를 잃으면 함께 잃어요.',
       });
     }
     expect(await isOnDataDisk(dataDir, { folder: dirname(onOtherDiskOf(dataDir)) })).toBe(false);
@@ -910,7 +910,7 @@ describe('a backup that leaves the machine', () => {
     const [chore] = dailyBackups(dailyOf(club, { backups: 2, backupTo }));
     await chore?.work(club.db);
     expect(readdirSync(disk)).toHaveLength(1);
-    const finding = () => CHECKS['backups away']?.(configOf(club, { BACKUP_TO: mount }));
+    const finding = () => look(club, 'backups away', { BACKUP_TO: mount });
     expect(await finding()).toMatchObject({ state: 'fine' });
 
     rmSync(mount);
@@ -918,11 +918,9 @@ describe('a backup that leaves the machine', () => {
     await expect(chore?.work(club.db)).rejects.toThrow('lay on another disk');
     expect(readdirSync(mount)).toEqual([]);
     expect(await finding()).toMatchObject({
-      state: 'hand',
-      text: expect.stringContaining('mount it'),
+      state: 'todo',
+      todo: expect.stringContaining('mount'),
     });
-    const { away } = createMeasures(club.db, { siteUrl: null, backupTo });
-    expect(await away()).toMatchObject({ state: 'missing', found: 'here' });
 
     rmSync(mount, { recursive: true });
     symlinkSync(disk, mount);
@@ -937,9 +935,9 @@ describe('a backup that leaves the machine', () => {
     const [chore] = dailyBackups(dailyOf(club, { backups: 2, backupTo: { folder: disk } }));
     await chore?.work(club.db);
     expect(await listAway({ folder: disk })).toHaveLength(2);
-    expect(await CHECKS['backups away']?.(configOf(club, { BACKUP_TO: disk }))).toMatchObject({
-      state: 'hand',
-      text: expect.stringMatching(/^The newest is likelion-20\d\d.*counted: likelion-2031-01-01/),
+    expect(await look(club, 'backups away', { BACKUP_TO: disk })).toMatchObject({
+      state: 'todo',
+      found: expect.stringMatching(/^마지막은 likelion-20\d\d.*않은 것: likelion-2031-01-01/),
     });
     const days = Array.from({ length: 10 }, (_, index) => `likelion-2026-11-${11 + index}.tar.gz`);
     const now = new Date('2026-11-20T12:00:00+09:00');

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import { downloadBackup } from '#contract/backup/endpoints.ts';
-import { backUpToday } from '#server/app/backup/daily.ts';
 import { createDownloads, packBackup } from '#server/app/backup/download.ts';
 import { restoreBackup } from '#server/app/backup/restore.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -13,7 +12,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { createTestDatabase } from '../../support/database/database.ts';
 import { create, createEach, post } from '../support/factories.ts';
 import type { TestServer } from '../support/server-client.ts';
-import { it, serverOfTest } from '../support/server.ts';
+import { it } from '../support/server.ts';
 
 const PATH = `/api/${downloadBackup.path}`;
 const TABLES = ['posts', 'projects', 'members', 'recruit', 'user'];
@@ -177,35 +176,5 @@ describe('a backup that an owner fetches', () => {
     await expect(open({ dataDir: nowhere, databaseUrl: null })).rejects.toThrow(
       'There is no database',
     );
-  });
-});
-
-describe('what staff see of the daily backups', () => {
-  const nothingAway = { failed_at: null, away_at: null, rehearsed_at: null };
-
-  it('is that there are none where the server makes none', async ({ server }) => {
-    const { status, body } = await server.call('getBackupStatus');
-    expect([status, body]).toEqual([200, { newest: null, kept: 0, ...nothingAway }]);
-  });
-
-  it('is when the newest was made, and how large it is', async () => {
-    const server = await serverOfTest({ backups: 3 });
-    const before = await server.call('getBackupStatus');
-    expect(before.body).toEqual({ newest: null, kept: 3, ...nothingAway });
-    const begun = Date.now();
-    for (const day of ['2026-11-21', '2026-11-22']) {
-      await backUpToday(
-        { ...server.db.opened, bucket: null, backups: 3 },
-        new Date(`${day}T12:00:00+09:00`),
-      );
-    }
-    const { body } = await server.call('getBackupStatus');
-    const { size, mtime } = statSync(join(server.dataDir, 'backups/likelion-2026-11-22.tar.gz'));
-    expect(body).toEqual({
-      newest: { at: mtime.toISOString(), bytes: size },
-      kept: 3,
-      ...nothingAway,
-    });
-    expect(Date.parse(body.newest.at)).toBeGreaterThanOrEqual(begun - 1_000);
   });
 });

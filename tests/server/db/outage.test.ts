@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { test as base, describe, expect, onTestFinished } from 'vitest';
+import { CHECKS } from '#server/app/checks/table.ts';
 import { readConfig } from '#server/app/config.ts';
-import { CHECKS } from '#server/app/health/checks.ts';
 import type { Database } from '#server/db/database.ts';
 import { isUnavailable } from '#server/db/engines/constraints.ts';
 import { openDatabase } from '#server/db/open.ts';
@@ -133,8 +133,9 @@ describe('while the database takes no writes', () => {
       }
       for (const path of ['/readyz', '/api/blog', '/api/auth/get-session'])
         expect((await server.request(path, { headers: { cookie } })).status).toBe(200);
-      const found = await CHECKS.database?.(readConfig(environmentOf(database)));
-      if (isPostgres) expect(found?.text).toMatch(/^PostgreSQL is read-only/);
+      const config = readConfig(environmentOf(database));
+      const { found } = await CHECKS.database.look({ config, db: () => Promise.resolve(db) });
+      if (isPostgres) expect(found).toMatch(/^PostgreSQL이 읽기 전용/);
       await setReadOnly(db, 'off');
       await expect.poll(save).toBe(201);
     },

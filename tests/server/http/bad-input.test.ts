@@ -26,7 +26,7 @@ const BODIES = {
   createRecruit: recruit(),
   updateRecruit: recruit(),
   setNextRecruit: nextRecruit(),
-  setHandover: { owner: '김멋사', due: '2027-01-31', note: '카드로 해마다 내요.' },
+  updateChecks: { text: '- 도메인: 2027-01-31까지' },
   changePicture: {
     alt: '새 설명',
     crop: { x: 0, y: 0, width: 0.5, height: 1 },
@@ -385,7 +385,6 @@ const OTHER_TEXTS = {
     criteria: [{ title: '제목', label: 'A', summary: '요약', text: '설명' }],
     steps: ['하나', '둘', '셋', '넷', '다섯'],
     figures: Array.from({ length: 3 }, () => ({ label: '수', value: 1, unit: '개' })),
-    new_year: { generation: 13, done: ['members'] },
   },
 } as const;
 
@@ -443,7 +442,7 @@ const CALLS_OF_TABS: Partial<Record<OperationName, CallOptions>> = {
 };
 
 describe('every query parameter', () => {
-  // A table comes with its query (nouns/member-table.test.ts), a record with the built site (e2e/admin/handover.test.ts).
+  // A table comes with its query (nouns/member-table.test.ts), a record with the built site (e2e/admin/checks.test.ts).
   const calls = (Object.entries(operations) as [OperationName, Operation][])
     .filter(([, { bodyType, answerType }]) => bodyType === undefined && answerType === undefined)
     // Without an entry or its link both are 404, whatever is asked (nouns/preview-links.test.ts).

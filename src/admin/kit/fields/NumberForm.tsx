@@ -7,7 +7,6 @@ import styles from './NumberForm.module.scss';
 interface Props {
   readonly label: string;
   readonly hint?: string;
-  readonly first?: string;
   readonly placeholder?: string;
   readonly submitLabel: string;
   readonly isBusy?: boolean;
@@ -17,8 +16,8 @@ interface Props {
 
 /** A form of one number. */
 export function NumberForm(props: Props) {
-  const { label, hint, first = '', placeholder, submitLabel, isBusy = false, onEnter } = props;
-  const [text, setText] = useState(first);
+  const { label, hint, placeholder, submitLabel, isBusy = false, onEnter } = props;
+  const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const input = useRef<HTMLInputElement>(null);
 

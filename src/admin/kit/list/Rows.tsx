@@ -10,19 +10,6 @@ export function Rows(props: Omit<ComponentProps<typeof MotionList>, 'className'>
   return <MotionList className={styles.rows} {...props} />;
 }
 
-interface StepProps {
-  readonly isDone: boolean;
-}
-
-/** The mark of a row that is a step of something. */
-export function StepState({ isDone }: StepProps) {
-  return (
-    <span className={styles.step} data-done={isDone ? '' : undefined}>
-      {isDone ? '완료' : '할 일'}
-    </span>
-  );
-}
-
 interface Props extends ActionsProps {
   readonly select?: ReactNode;
   readonly title: string;

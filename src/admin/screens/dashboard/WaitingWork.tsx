@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import type { Waiting } from '#client/staff/waiting.ts';
+import { CHECK_NAMES } from '#contract/checks/kinds.ts';
+import type { ReadCheck } from '#contract/checks/read.ts';
 import { groupDigits } from '#contract/core/text/number.ts';
-import { HANDOVER_NAMES } from '#contract/handover/kinds.ts';
-import type { ReadHandoverItem } from '#contract/handover/read.ts';
-import { describeDay } from '#shared/lib/date.ts';
 import { describeMoment } from '#shared/lib/moment.ts';
 import { useData } from '#shared/stores/use-data.ts';
-import { handoverResource, STATE_NAMES } from '../../data/handover.ts';
+import { nameIn } from '../../data/activity-names.ts';
+import { checksResource, unwell } from '../../data/checks.ts';
 import { Row, Rows } from '../../kit/list/Rows.tsx';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { adminPaths, placeOf } from '../../paths.ts';
@@ -57,27 +57,25 @@ const ENDED: WaitingRow = {
   note: '다음 모집의 날짜로 바꿔 주세요',
 };
 
-const lateRow = ({ key, state, due }: ReadHandoverItem): WaitingRow => ({
-  key: `handover:${key}`,
-  href: adminPaths.handover(),
-  title: HANDOVER_NAMES[key],
-  note: [STATE_NAMES[state], due !== null && `${describeDay(due) ?? ''}까지`]
-    .filter(Boolean)
-    .join(' · '),
+const checksRow = (checks: readonly ReadCheck[]): WaitingRow => ({
+  key: 'checks',
+  href: adminPaths.checks(),
+  title: '점검에서 손볼 것',
+  note: checks.map(({ name }) => nameIn(CHECK_NAMES, name)).join(', '),
 });
 
 /**
- * 기다리는 일: drafts, scheduled entries, a notice that is over without a next one, and items of the handover that are
- * due. Shows nothing where there are none.
+ * 기다리는 일: drafts, scheduled entries, a notice that is over without a next one, and one line for the checks that
+ * are not fine. Shows nothing where there are none.
  */
 export function WaitingWork() {
   const needsNotice = useStore($needsNextNotice);
-  const handover = useData(handoverResource) ?? [];
+  const checks = unwell(useData(checksResource)?.data.checks);
   const state = useStore(waitingResource.$state);
   if (state.status === 'loading') return null;
   const rowsOf = (waiting: Waiting): readonly WaitingRow[] => [
     ...(needsNotice ? [ENDED] : []),
-    ...handover.filter(({ state }) => state === 'late' || state === 'soon').map(lateRow),
+    ...(checks.length > 0 ? [checksRow(checks)] : []),
     ...draftRows(waiting),
     ...waiting.next.map(scheduledRow),
     ...moreRows(waiting),

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { loadLastChanges } from '#client/staff/activity.ts';
+import { loadLastChange } from '#client/staff/activity.ts';
 import { loadTrash } from '#client/staff/publishing.ts';
 import { groupDigits } from '#contract/core/text/number.ts';
 import { describeMoment } from '#shared/lib/moment.ts';
 import { createResource, type Resource } from '#shared/stores/resource.ts';
-import { backupStatusResource } from '../../data/backup.ts';
-import { handoverResource } from '../../data/handover.ts';
+import { checksResource, unwell } from '../../data/checks.ts';
 import { sessionsResource } from '../../data/sessions.ts';
 import { settingsResource } from '../../data/settings.ts';
 import { $isOwner, invitationsResource, isOwner, staffResource } from '../../data/staff.ts';
@@ -19,9 +18,7 @@ const trashCount = createResource(
   { fresh: true },
 );
 
-const lastChange = createResource('activity/last', (signal) => loadLastChanges(1, signal), {
-  fresh: true,
-});
+const lastChange = createResource('activity/last', loadLastChange, { fresh: true });
 
 const BUILD_STATES: Readonly<Record<string, string>> = {
   building: '게시 중이에요',
@@ -48,29 +45,13 @@ const STATES: Readonly<Partial<Record<Door['key'], ReactNode>>> = {
       </ForOwners>
     </>
   ),
-  newYear: (
-    <Said of={settingsResource}>
-      {({ data: { generation, new_year } }) =>
-        new_year.generation === generation ? `${generation}기로 시작했어요` : '시작하지 않았어요'
-      }
+  checks: (
+    <Said of={checksResource}>
+      {(answer) => {
+        const { length } = unwell(answer?.data.checks);
+        return length === 0 ? '' : `손볼 것 ${length}개`;
+      }}
     </Said>
-  ),
-  handover: (
-    <>
-      <Said of={backupStatusResource}>
-        {(status) =>
-          status === null
-            ? ''
-            : `마지막 백업 ${describeMoment(status.newest?.at ?? null) ?? '없음'}`
-        }
-      </Said>
-      <Said of={handoverResource}>
-        {(items) => {
-          const open = (items ?? []).filter(({ state }) => state !== 'fine').length;
-          return open === 0 ? '' : `챙길 것 ${open}개`;
-        }}
-      </Said>
-    </>
   ),
   trash: (
     <Said of={trashCount}>
@@ -79,12 +60,9 @@ const STATES: Readonly<Partial<Record<Door['key'], ReactNode>>> = {
   ),
   activity: (
     <Said of={lastChange}>
-      {(entries) => {
-        const [last] = entries ?? [];
-        return last === undefined
-          ? ''
-          : `마지막 변경 ${describeMoment(last.at) ?? ''}, ${last.actor ?? '서버'}`;
-      }}
+      {(last) =>
+        last === null ? '' : `마지막 변경 ${describeMoment(last.at) ?? ''}, ${last.actor ?? '서버'}`
+      }
     </Said>
   ),
   sessions: <Said of={sessionsResource}>{({ length }) => `${length}곳에서 로그인`}</Said>,

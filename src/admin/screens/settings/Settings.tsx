@@ -10,8 +10,7 @@ import styles from './Settings.module.scss';
 const NOTES: Readonly<Record<Door['key'], string>> = {
   site: '기수, 연락처, 모집 단계, 자주 묻는 질문처럼 해마다 바뀌는 것',
   staff: '초대, 역할, 비밀번호 재설정, 떠난 사람의 계정',
-  newYear: '다음 기수로 넘어가는 여섯 단계',
-  handover: '도메인, 호스팅, 백업처럼 사이트 밖에서 사람이 챙기는 것',
+  checks: '서버와 백업, 도메인과 요금, 내려받는 백업과 기록',
   trash: '지운 글, 프로젝트, 멤버를 30일 동안 되돌려요',
   activity: '누가 언제 무엇을 바꿨는지',
   sessions: '내가 로그인한 기기와 내 비밀번호',

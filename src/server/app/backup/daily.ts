@@ -8,7 +8,7 @@ import type { Chore } from '../../db/job.ts';
 import { readSetting, writeSetting } from '../../db/settings.ts';
 import type { BackupPlace } from './away.ts';
 import { BACKUP_NAME, isDatedAhead } from './format.ts';
-import { AWAY_SETTING, FAILED_SETTING } from './tables.ts';
+import { FAILED_SETTING } from './tables.ts';
 import type { BackupSource } from './write.ts';
 
 /** Below DATA_DIR. */
@@ -93,7 +93,6 @@ async function copyAway(
   await putAway(place, file);
   if (isHere) return;
   await rememberDisk(db.write, place);
-  await writeSetting(db.write, AWAY_SETTING, (await stat(file)).mtime.toISOString());
 }
 
 async function names(dataDir: string): Promise<string[]> {

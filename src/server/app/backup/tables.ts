@@ -31,10 +31,9 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   project_search: 'kept by triggers',
 };
 
-/** The day of the newest backup that was copied to `BACKUP_TO`, and of the last rehearsal of a restore. */
-export const AWAY_SETTING = 'backup_away';
 /** The path of the folder of `BACKUP_TO` that was once on another disk than the data. */
 export const AWAY_DISK_SETTING = 'backup_away_disk';
+/** When a restore was last rehearsed. */
 export const REHEARSED_SETTING = 'backup_rehearsed';
 /** When the daily backup last failed; empty once one has succeeded. */
 export const FAILED_SETTING = 'backup_failed';
@@ -44,7 +43,6 @@ export const OWN_SETTINGS: readonly unknown[] = [
   'auth_secret',
   'auth_secret_fingerprint',
   DATABASE_ID,
-  AWAY_SETTING,
   AWAY_DISK_SETTING,
   REHEARSED_SETTING,
   FAILED_SETTING,

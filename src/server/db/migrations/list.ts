@@ -4,6 +4,7 @@ import { search } from './baseline/search.ts';
 import { indexes, tables } from './baseline/tables.ts';
 import { freeTitles } from './free-titles.ts';
 import { tellMailboxesApart } from './mailboxes.ts';
+import { makeOneTextOfHandOver } from './one-text-of-hand-over.ts';
 import { addTitleKeys } from './title-keys.ts';
 
 export interface Step {
@@ -58,5 +59,6 @@ export const STEPS: Readonly<Record<string, Step>> = {
       for (const statement of statements) await statement.execute(db);
     },
   },
+  '015_one_text_of_hand_over': { up: makeOneTextOfHandOver },
   '017_free_titles': { up: freeTitles },
 };

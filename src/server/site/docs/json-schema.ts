@@ -2,10 +2,10 @@ import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import * as auth from '#contract/auth/schemas.ts';
 import * as blog from '#contract/blog/schemas.ts';
+import * as checks from '#contract/checks/schemas.ts';
 import { Problem } from '#contract/core/errors/errors.ts';
 import { Deleted } from '#contract/core/service.ts';
 import * as generations from '#contract/generations/schemas.ts';
-import * as handover from '#contract/handover/schemas.ts';
 import * as members from '#contract/members/schemas.ts';
 import * as table from '#contract/members/table.ts';
 import * as nextRecruit from '#contract/next-recruit/schemas.ts';
@@ -34,7 +34,7 @@ const REQUESTS = {
   RevokeSession: auth.RevokeSession,
   InviteStaff: staff.InviteStaff,
   UpdateStaff: staff.UpdateStaff,
-  WriteHandover: handover.WriteHandover,
+  WriteChecks: checks.WriteChecks,
 } satisfies Record<string, v.GenericSchema>;
 
 const RESPONSES = {
@@ -63,8 +63,8 @@ const RESPONSES = {
   StaffAccount: staff.StaffAccount,
   StaffList: staff.StaffList,
   StaffLink: staff.StaffLink,
-  HandoverItem: handover.HandoverItem,
-  HandoverList: handover.HandoverList,
+  Check: checks.Check,
+  Checks: checks.Checks,
   Deleted,
   Problem,
 } satisfies Record<string, v.GenericSchema>;

@@ -55,8 +55,7 @@ export async function updateSettings(
 
 /** What the pages are built with, as JSON: the same text for the same settings. */
 export async function siteSettings(queries: Queries): Promise<string> {
-  const { new_year: _, ...ofSite } = await readSet(queries);
-  return JSON.stringify(ofSite);
+  return JSON.stringify(await readSet(queries));
 }
 
 async function readSet(queries: Queries): Promise<Partial<Settings>> {
@@ -85,7 +84,6 @@ function initialSettings(): Settings {
     })),
     steps: club.steps,
     figures: club.figures,
-    new_year: { generation: null, done: [] },
   };
 }
 

@@ -1,0 +1,20 @@
+import { loadChecks, lookAtChecks } from '#client/staff/checks.ts';
+import type { ReadCheck } from '#contract/checks/read.ts';
+import { createMutation } from '#shared/stores/mutation.ts';
+import { reloadAfterSave } from '#shared/stores/reload.ts';
+import { createResource } from '#shared/stores/resource.ts';
+
+/** Fetched on each visit, because the server looks again by itself. */
+export const checksResource = createResource('checks', loadChecks, { fresh: true });
+
+/** What somebody has to do something about. */
+export function unwell(checks: readonly ReadCheck[] = []): readonly ReadCheck[] {
+  return checks.filter(({ state }) => state === 'todo');
+}
+
+export const lookAgain = createMutation({
+  run: (_: null) => lookAtChecks(),
+  key: () => 'checks',
+  failure: '다시 보지 못했어요.',
+  reload: () => reloadAfterSave(['checks'], checksResource),
+});
