@@ -4,7 +4,7 @@ import { SITE } from '#site';
 import type { Words } from '../kind.ts';
 import { Face, type Place } from './font.ts';
 
-/** The night over the low sun, without words (`npm run art preview`). */
+/** The night over the low sun, without words. */
 const GROUND = join(import.meta.dirname, 'ground.png');
 
 const WIDTH = 1200;
