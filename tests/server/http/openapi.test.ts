@@ -109,31 +109,20 @@ it.for([
   expect([described(draft), v.is(CreatePost, draft)]).toEqual([isTaken, isTaken]);
 });
 
-describe('the page of the API', () => {
-  it('names every operation and needs nothing from elsewhere', async ({ server }) => {
-    const response = await server.request('/api/docs');
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(response.headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; style-src 'sha256-/,
-    );
-    const html = await response.text();
-    for (const [name, { summary }] of Object.entries<Operation>(operations)) {
-      expect(html).toContain(`id="${name}"`);
-      expect(html).toContain(summary);
-    }
-    expect(html).toMatch(/<html lang="ko">/);
-    expect(html).not.toMatch(/<script|src=|style=|href="http/);
-    expect(html).not.toMatch(/undefined|\[object Object\]|NaN/);
-    const links = [...html.matchAll(/href="#([\w-]+)"/g)].map(([, id]) => id);
-    for (const id of new Set(links)) expect(html).toContain(`id="${id}"`);
-  });
-
-  it('is 304 for whoever has it', async ({ server }) => {
-    const etag = (await server.request('/api/docs')).headers.get('etag')!;
-    const again = await server.request('/api/docs', { headers: { 'if-none-match': etag } });
-    expect(again.status).toBe(304);
-  });
+describe('the description', () => {
+  it.for(['/api/docs', '/api/api/docs', '/api/docs?page=1'])(
+    'is where %s leads to',
+    async (path, { server }) => {
+      for (const method of ['GET', 'HEAD']) {
+        const response = await server.request(path, { method });
+        expect([response.status, response.headers.get('location')]).toEqual([
+          302,
+          '/api/openapi.json',
+        ]);
+        expect(await response.text()).toBe('');
+      }
+    },
+  );
 
   it.for(['/api/docs', '/api/openapi.json'])('%s can only be read', async (path, { server }) => {
     const response = await server.request(path, { method: 'POST' });
