@@ -210,12 +210,12 @@ describe('over the folder of SQLite or the dump of PostgreSQL', () => {
     expectHandOver(text);
   });
 
-  it('the prepared notice waits, and the record of a year is served', async () => {
+  it('the prepared notice waits, and the address of a record leads home', async () => {
     const ask = asker(opened);
     expect((await ask('/api/manage/recruit/next', site.cookies.founder)).body).toMatchObject({
       url: 'https://forms.example.com/next',
     });
-    expect((await ask('/archive/13/')).status).toBe(200);
+    expect((await ask('/archive/13/')).status).toBe(302);
   });
 });
 

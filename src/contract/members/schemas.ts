@@ -102,6 +102,5 @@ export const Forgotten = v.object({
   id: Id,
   projects: v.number(),
   versions: v.number(),
-  records: v.number(),
   is_picture_kept: v.boolean(),
 });

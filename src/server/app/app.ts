@@ -19,6 +19,7 @@ import { Failure } from '../ground/errors.ts';
 import { activityRoutes } from '../history/activity.ts';
 import { Admission, createResponseCache, type ResponseCache } from '../http/admission.ts';
 import { answerError, type Log } from '../http/answers/problem.ts';
+import { textResponse } from '../http/answers/text-response.ts';
 import { registerRoutes } from '../http/register.ts';
 import { type AppEnv, bindingsOf } from '../http/request.ts';
 import { on } from '../http/route.ts';
@@ -41,7 +42,6 @@ import { Publisher } from '../site/settings/publisher.ts';
 import { settingsRoutes } from '../site/settings/routes.ts';
 import { registerSharePictures } from '../site/share-pictures/routes.ts';
 import { registerSecurityText } from '../site/well-known/routes.ts';
-import { ARCHIVE, registerArchive } from './archive.ts';
 import { backupRoutes } from './backup-routes.ts';
 import { checkRoutes, type Checks, createChecks } from './checks/service.ts';
 import { type Config, originOf } from './config.ts';
@@ -129,7 +129,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     ),
     ...reminderRoutes({ reminders, trustedProxyHops }),
     ...pictureRoutes(pictures),
-    ...forgetRoutes({ pictures, archive: join(config.dataDir, ARCHIVE) }),
+    ...forgetRoutes(pictures),
     ...backupRoutes(config, () => app),
     ...checkRoutes(checks),
     ...staffRoutes({ ...services, origin: originOf(config) }),
@@ -176,7 +176,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   for (const prefix of PREFIXES) app.route(prefix, api);
   app.all('/api/*', refuseUnknown);
   registerUploads(app, uploads, store);
-  registerArchive(app, join(config.dataDir, ARCHIVE), config.siteUrl);
+  // Former versions served the records of years there.
+  app.all('/archive/*', (c) => textResponse(c, 302, '', { location: '/' }));
   registerHealth(app, db);
   registerSecurityText(app, config.siteUrl);
   return app;

@@ -1,8 +1,5 @@
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
 import { memberOperations as operations } from '#contract/members/operations.ts';
 import type { Member } from '#contract/members/schemas.ts';
-import { escapeHtml } from '#contract/pages/escape.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { fromJson, toJson } from '../db/json.ts';
 import { Failure, notFound } from '../ground/errors.ts';
@@ -16,21 +13,14 @@ import type { Pictures } from '../nouns/pictures/service.ts';
 /** What stands where the name stood. */
 const GONE = '이름을 지운 멤버';
 
-interface Options {
-  pictures: Pictures;
-  /** The records of the site that stay to be seen. */
-  archive: string;
-}
-
-export function forgetRoutes({ pictures, archive }: Options): readonly Route[] {
+export function forgetRoutes(pictures: Pictures): readonly Route[] {
   return [
     on(operations.forgetMember, async ({ db, actor, params: { id } }) => {
       const { member, ...counts } = await db.transaction((queries) =>
         forgetRows(db, queries, { actor, id }),
       );
       const kept = await removePictures(db, pictures, { actor, profile: member.profile });
-      const records = await forgetInRecords(archive, member);
-      return { id, ...counts, records, is_picture_kept: kept };
+      return { id, ...counts, is_picture_kept: kept };
     }),
   ];
 }
@@ -197,57 +187,4 @@ async function removePictures(
       .execute();
   }
   return isKept;
-}
-
-/** The text as a regular expression. */
-const literal = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
-
-const TEXTS = ['.html', '.json', '.xml'];
-
-/** Resolves to the number of records that showed the member's picture and now show nothing of them. */
-async function forgetInRecords(archive: string, member: Member): Promise<number> {
-  const folders = await readdir(archive, { withFileTypes: true }).catch(() => []);
-  let count = 0;
-  for (const folder of folders.filter((entry) => entry.isDirectory())) {
-    if (await forgetInRecord(join(archive, folder.name), member)) count += 1;
-  }
-  return count;
-}
-
-async function forgetInRecord(
-  folder: string,
-  { name, profile, github, instagram }: Member,
-): Promise<boolean> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-  // Without its size, which addresses of other years spell in another way.
-  const names = namesIn(profile).map((picture) => picture.replace(/_.*/, ''));
-  const marks = (names.length > 0 ? names : [profile]).filter((mark) => mark !== '');
-  const texts = await Promise.all(
-    files
-      .filter((file) => TEXTS.includes(extname(file)))
-      .map(async (file) => ({ file, text: await readFile(file, 'utf8') })),
-  );
-  const isMarked = (text: string) =>
-    marks.some((mark) => text.includes(mark) || text.includes(escapeHtml(mark)));
-  // Another person may have the name in the record of another year.
-  if (!texts.some(({ text }) => isMarked(text))) return false;
-  const alone = new RegExp(
-    `(?<=[>"'(]|&quot;)\\s*${literal(escapeHtml(name))}\\s*(?=[<"':)]|&quot;)`,
-    'g',
-  );
-  const links = [github, instagram].filter((link) => link !== null);
-  for (const { file, text } of texts) {
-    let next = text.replaceAll(alone, GONE);
-    for (const link of links) next = next.replaceAll(link, '#').replaceAll(escapeHtml(link), '#');
-    if (names.length === 0) next = next.replaceAll(profile, '').replaceAll(escapeHtml(profile), '');
-    if (next === text) continue;
-    await writeFile(`${file}.part`, next);
-    await rename(`${file}.part`, file);
-  }
-  const shown = files.filter((file) => names.some((mark) => file.includes(mark)));
-  await Promise.all(shown.map((file) => rm(file, { force: true })));
-  return true;
 }

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { hasNoAccount } from '../accounts/auth/accounts.ts';
@@ -67,7 +68,7 @@ export async function openApp(
     const notices = [
       ...((await hasNoAccount(db.read)) ? [firstAccount(config, secret)] : []),
       ...(await describeUnwritable(config)),
-      ...describeFormer(config),
+      ...(await describeFormer(config)),
     ];
     const checks = createChecks({ config, db: () => Promise.resolve(db) });
     const endJobs = startJobs({
@@ -161,9 +162,22 @@ async function openReminders(
   });
 }
 
-function describeFormer({ formerVariables }: Config): string[] {
-  if (formerVariables.length === 0) return [];
-  return [`No longer read, so delete them from the environment: ${formerVariables.join(', ')}.`];
+async function describeFormer({ formerVariables: names, dataDir }: Config): Promise<string[]> {
+  const archive = join(dataDir, 'archive');
+  const isFolder = await stat(archive).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  return [
+    ...(names.length > 0
+      ? [`No longer read, so delete them from the environment: ${names.join(', ')}.`]
+      : []),
+    ...(isFolder
+      ? [
+          `The records in ${archive} are no longer served: lay them on a static host, and delete names in them by hand (docs/handbook/privacy.md).`,
+        ]
+      : []),
+  ];
 }
 
 /** This line alone shows the link that makes the first account. */

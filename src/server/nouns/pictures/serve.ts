@@ -59,7 +59,7 @@ async function findImage(
 }
 
 /** A file below `folder`; null also where a symbolic link leads out of it. */
-export async function findLaid(name: string, folder: string): Promise<StoredFile | null> {
+async function findLaid(name: string, folder: string): Promise<StoredFile | null> {
   const path = join(folder, name);
   return (await isInside(path, folder)) ? findFile(path) : null;
 }
