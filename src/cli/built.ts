@@ -29,7 +29,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 /** Of the server and the commands only these files affect the site. */
-const NOT_SOURCES = /^src\/(server|cli|build\/art)\//;
+const NOT_SOURCES = /^src\/(server|cli)\//;
 const BUILD_SOURCES = [
   'src/server/site/pages/astro-output.ts',
   'src/server/site/pages/built-page.ts',

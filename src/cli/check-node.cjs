@@ -9,7 +9,7 @@ var ROOT = join(__dirname, '../..');
 var UNUSABLE = process.platform === 'win32' ? /["#%*?]/ : /["#%*:?\\]/;
 
 /** What a built site is run and looked after with; all others build or test. */
-var RUNNING = ['start', 'content', 'staff', 'backup', 'restore', 'doctor', 'upgrade', 'export'];
+var RUNNING = ['start', 'content', 'staff', 'backup', 'restore', 'doctor', 'export'];
 
 var present = process.versions.node.split('.').map(Number);
 

@@ -11,7 +11,6 @@ const QUICK = [
   'kill',
   'machine',
   'commands',
-  'upgrade',
   '--testNamePattern',
   'kill -9|full disk|damaged|second one|cannot be written',
 ];

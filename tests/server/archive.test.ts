@@ -18,7 +18,7 @@ it.for([
   ['/archive/7//secret.json', 'GET'],
   ['/archive//evil.example', 'GET'],
   ['/archive/7/rss.xml%00', 'GET'],
-])('%s leads home', async ([path = '', method], { server }) => {
+])('%s leads home', async ([path = '', method = 'GET'], { server }) => {
   mkdirSync(join(server.dataDir, 'archive/7'), { recursive: true });
   writeFileSync(join(server.dataDir, 'archive/7/index.html'), 'a record');
   const response = await server.request(path, { method });

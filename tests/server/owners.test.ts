@@ -151,14 +151,4 @@ describe.skipIf(!isRoot)('in a folder of another user', () => {
     chmodSync(compressed, 0o755);
     expect(stdout).toMatch(new RegExp(`^✗ build +EACCES: .*${compressed}.*\\.$`, 'm'));
   });
-
-  it('npm run upgrade says whose it is, also where only the repository is', async () => {
-    for (const owner of [0, NOBODY]) {
-      chownSync(program, owner, owner);
-      expect(await run('upgrade')).toMatchObject({
-        code: 1,
-        stderr: `The folder ${program} belongs to another user: call this as its owner.\n`,
-      });
-    }
-  });
 });

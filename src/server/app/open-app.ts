@@ -7,6 +7,7 @@ import { provideSecret } from '../accounts/auth/secret.ts';
 import { setupLink } from '../accounts/auth/setup.ts';
 import { FORGET_FAILURES } from '../accounts/guessing/attempts.ts';
 import { FORGET_SESSIONS } from '../accounts/sessions/session-life.ts';
+import { forgetCopies } from '../db/copies.ts';
 import type { Database } from '../db/database.ts';
 import { PICTURES } from '../db/folder.ts';
 import { openDatabase } from '../db/open.ts';
@@ -97,6 +98,10 @@ export async function openApp(
           name: 'encode pictures as AVIF',
           work: () => pictures.addLaterFiles(),
           isLong: true,
+        },
+        {
+          name: 'forget old copies of the database',
+          work: async () => forgetCopies(config.dataDir),
         },
       ],
       report: (name, error) => log.error(`the job ${name} failed`, error),

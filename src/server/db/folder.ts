@@ -16,6 +16,9 @@ export const DATABASE_FILE = 'likelion.sqlite';
 /** The folder of the pictures; also the first piece of their names in a backup. */
 export const PICTURES = 'uploads';
 
+/** The folder of the backups, and of copies from before a migration. */
+export const BACKUPS = 'backups';
+
 export const RESTORE = 'restore.part';
 
 /** Marks a folder that holds or held data: with this mark and without its database, the database is lost, not new. */

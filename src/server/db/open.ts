@@ -1,12 +1,14 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
+import { copyDatabase, forgetCopies } from './copies.ts';
 import type { Database, DatabaseOptions } from './database.ts';
 import { startupFailure } from './engines/describe-error.ts';
 import { countCommits, openSqliteFile, sqliteDialect } from './engines/sqlite.ts';
 import { checkOwner, claimFolder, DATABASE_FILE, noDatabase, settleRestore } from './folder.ts';
 import { lockFolder } from './lock.ts';
-import { isMigrated, migrate } from './migrate.ts';
+import { executedSteps, isMigrated, migrate } from './migrate.ts';
 import type { PostgresUse } from './open-postgres.ts';
 import type { Tables } from './schema.ts';
 import { checkDatabase, markDatabase } from './soundness.ts';
@@ -69,7 +71,7 @@ async function openSqlite(
   const write = new Kysely<Tables>({ dialect: sqliteDialect(writer, patience) });
   try {
     await checkOwner(folder, 'sqlite', write);
-    await migrate({ engine: 'sqlite', db: write });
+    await migrateFile(writer, write, folder);
     markDatabase(writer);
     await claimFolder(folder, 'sqlite', write);
   } catch (error) {
@@ -102,6 +104,27 @@ async function openSqlite(
       unlock();
     },
   };
+}
+
+/** Migrates; where there was something before, a copy of that stays. */
+async function migrateFile(
+  writer: DatabaseSync,
+  write: Kysely<Tables>,
+  folder: string,
+): Promise<void> {
+  const isOlder =
+    (await executedSteps(write, 'sqlite')).length > 0 && !(await isMigrated(write, 'sqlite'));
+  const copy = isOlder ? copyDatabase(writer, folder) : null;
+  try {
+    const steps = await migrate({ engine: 'sqlite', db: write });
+    // Another program may have migrated it meanwhile, and kept its own copy.
+    if (copy !== null && steps.length === 0) rmSync(copy, { force: true });
+  } catch (error) {
+    // Nothing was changed, and a service that is started again and again would fill the disk.
+    if (copy !== null) rmSync(copy, { force: true });
+    throw error;
+  }
+  if (copy !== null) forgetCopies(folder);
 }
 
 function openFile(path: string, readOnly: boolean) {

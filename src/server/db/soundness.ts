@@ -13,12 +13,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '../ground/startup-error.ts';
 import { isClosed } from './engines/constraints.ts';
 import { describeError, startupFailure } from './engines/describe-error.ts';
-import { isHeld } from './folder.ts';
+import { BACKUPS, isHeld } from './folder.ts';
 
 /** "kwll" in SQLite's header marks the file as ours. */
 const APPLICATION_ID = 0x6b_77_6c_6c;
-
-const BACKUPS_FOLDER = 'backups';
 
 const LOOK_LIMIT_MS = 30_000;
 
@@ -103,8 +101,8 @@ function readId(file: DatabaseSync): number {
 }
 
 function refusal(folder: string, what: string): StartupError {
-  const [newest] = globSync('*.tar.gz', { cwd: join(folder, BACKUPS_FOLDER) })
-    .map((name) => join(folder, BACKUPS_FOLDER, name))
+  const [newest] = globSync('*.tar.gz', { cwd: join(folder, BACKUPS) })
+    .map((name) => join(folder, BACKUPS, name))
     .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
   const command = `npm run restore -- ${newest ?? '<file>'}`;
   return new StartupError(

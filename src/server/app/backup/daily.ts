@@ -4,6 +4,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayInSeoul } from '#contract/core/seoul.ts';
 import type { Database } from '../../db/database.ts';
+import { BACKUPS } from '../../db/folder.ts';
 import type { Chore } from '../../db/job.ts';
 import { readSetting, writeSetting } from '../../db/settings.ts';
 import type { BackupPlace } from './away.ts';
@@ -11,8 +12,6 @@ import { BACKUP_NAME, isDatedAhead } from './format.ts';
 import { FAILED_SETTING } from './tables.ts';
 import type { BackupSource } from './write.ts';
 
-/** Below DATA_DIR. */
-export const BACKUPS = 'backups';
 const PART = '.part';
 
 type Daily = BackupSource & {

@@ -33,8 +33,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 
 /** The path of the folder of `BACKUP_TO` that was once on another disk than the data. */
 export const AWAY_DISK_SETTING = 'backup_away_disk';
-/** When a restore was last rehearsed. */
-export const REHEARSED_SETTING = 'backup_rehearsed';
 /** When the daily backup last failed; empty once one has succeeded. */
 export const FAILED_SETTING = 'backup_failed';
 
@@ -44,6 +42,5 @@ export const OWN_SETTINGS: readonly unknown[] = [
   'auth_secret_fingerprint',
   DATABASE_ID,
   AWAY_DISK_SETTING,
-  REHEARSED_SETTING,
   FAILED_SETTING,
 ];

@@ -59,6 +59,11 @@ export const STEPS: Readonly<Record<string, Step>> = {
       for (const statement of statements) await statement.execute(db);
     },
   },
+  '013b_no_rehearsals': {
+    up: async (db) => {
+      await sql`delete from settings where key = 'backup_rehearsed'`.execute(db);
+    },
+  },
   '015_one_text_of_hand_over': { up: makeOneTextOfHandOver },
   '017_free_titles': { up: freeTitles },
 };
