@@ -9,7 +9,6 @@ import type { Endpoint } from './core/endpoint.ts';
 import { draftOperations } from './drafts/operations.ts';
 import { generationOperations } from './generations/operations.ts';
 import { memberOperations } from './members/operations.ts';
-import { nextRecruitOperations } from './next-recruit/operations.ts';
 import { pictureOperations } from './pictures/operations.ts';
 import { projectOperations } from './projects/operations.ts';
 import { publishingOperations } from './publishing/operations.ts';
@@ -24,7 +23,6 @@ export const operations = {
   ...memberOperations,
   ...generationOperations,
   ...recruitOperations,
-  ...nextRecruitOperations,
   ...reminderOperations,
   ...pictureOperations,
   ...authOperations,

@@ -210,12 +210,21 @@ describe('over the folder of SQLite or the dump of PostgreSQL', () => {
     expectHandOver(text);
   });
 
-  it('the prepared notice waits, and the address of a record leads home', async () => {
-    const ask = asker(opened);
-    expect((await ask('/api/manage/recruit/next', site.cookies.founder)).body).toMatchObject({
+  it('the prepared notice is a version of the notice, by who prepared it', async () => {
+    const get = async (path: string) =>
+      (await asker(opened)(`/api/manage/${path}`, site.cookies.founder)).body;
+    const { revisions } = await get('revisions/recruit/1');
+    const [newest, prepared] = revisions;
+    expect(prepared).toMatchObject({ saved_by: 'founder' });
+    expect(await get(`revisions/recruit/1/${prepared.id}`)).toMatchObject({
       url: 'https://forms.example.com/next',
     });
-    expect((await ask('/archive/13/')).status).toBe(302);
+    const { body: notice } = await asker(opened)('/api/recruit');
+    expect(await get(`revisions/recruit/1/${newest.id}`)).toEqual(notice);
+  });
+
+  it('the address of a record leads home', async () => {
+    expect((await asker(opened)('/archive/13/')).status).toBe(302);
   });
 });
 

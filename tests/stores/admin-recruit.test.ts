@@ -2,8 +2,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { scheduleNow } from '#admin/data/recruit.ts';
 import { valuesOfNextYear, yearLater } from '#admin/screens/recruit/recruit-form.ts';
-import { type StubAnswer, stubApi } from '../support/fetch-stub.ts';
-import { until } from './support/until.ts';
 
 const NOTICE = {
   id: 1,
@@ -18,7 +16,6 @@ const NOTICE = {
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 it.each([
@@ -53,45 +50,5 @@ describe('the notice of the next year', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
     expect(scheduleNow({ notice: NOTICE }).phase === 'finished').toBe(isOffered);
     expect(scheduleNow({ notice: null }).phase).toBe('none');
-  });
-});
-
-describe('the prepared notice', () => {
-  const open = async () => {
-    vi.resetModules();
-    const { loadCapabilities } = await import('#client/staff/capabilities.ts');
-    await loadCapabilities();
-    const { nextRecruitResource: resource } = await import('#admin/data/recruit.ts');
-    const stop = resource.$state.listen(() => {});
-    const state = await until(() => {
-      const now = resource.$state.get();
-      if (now.status === 'loading') throw new Error('still loading');
-      return now;
-    });
-    stop();
-    return state;
-  };
-  const stub = (capabilities: StubAnswer, answer: StubAnswer) =>
-    stubApi(({ pathname }) => (pathname === '/api/capabilities' ? capabilities : answer));
-  const able = { body: { capabilities: ['next_recruit'] } };
-  const next = { ...NOTICE, takes_over_on: '2028-01-01', taken_over: false };
-
-  it.each([
-    { status: 404, body: {} },
-    { body: '<!doctype html>', headers: { 'content-type': 'text/html' } },
-    { body: { capabilities: [] } },
-  ])('is none over %j as the capabilities, and is not asked for', async (basic) => {
-    const asked = stub(basic, { body: next });
-    expect(await open()).toMatchObject({ status: 'ready', data: null });
-    expect(asked.filter((path) => path.includes('manage/recruit'))).toEqual([]);
-  });
-
-  it.each([
-    [{ body: next }, { status: 'ready', data: { data: next } }],
-    [{ status: 500, body: {} }, { status: 'failed' }],
-    [{ body: null }, { status: 'ready', data: { data: null } }],
-  ])('over %j is %j', async (answer, state) => {
-    stub(able, answer);
-    expect(await open()).toMatchObject(state);
   });
 });

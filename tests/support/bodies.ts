@@ -44,19 +44,6 @@ export function member(changes: Record<string, unknown> = {}) {
   };
 }
 
-export function nextRecruit(changes: Record<string, unknown> = {}) {
-  return {
-    takes_over_on: '2126-12-01',
-    url: 'https://example.com/next',
-    documentDate: '2127-03-02',
-    candidateDate: '2127-03-05',
-    interviewDate: '2127-03-08',
-    acceptDate: '2127-03-11',
-    otDate: '2127-03-15',
-    ...changes,
-  };
-}
-
 export function recruit(changes: Record<string, unknown> = {}) {
   return {
     url: 'https://example.com/apply',

@@ -1,5 +1,4 @@
 import { loadRecruit, type RecruitAnswer } from '#client/recruit.ts';
-import { loadNextRecruit } from '#client/staff/next-recruit.ts';
 import { serverNow } from '#client/transport/server-time.ts';
 import { dayInSeoul } from '#contract/core/seoul.ts';
 import { RECRUIT_LABELS } from '#contract/recruit/schemas.ts';
@@ -12,8 +11,5 @@ export const recruitResource = createResource('recruit', loadRecruit);
 export function scheduleNow({ notice }: Pick<RecruitAnswer, 'notice'>): Schedule {
   return planSchedule(notice, dayInSeoul(new Date(serverNow())));
 }
-
-/** `null` over a server without prepared notices. */
-export const nextRecruitResource = createResource('recruit/next', loadNextRecruit);
 
 export const RECRUIT_FIELDS = { url: '모집 공고 URL', ...RECRUIT_LABELS } as const;

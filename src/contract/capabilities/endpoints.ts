@@ -6,7 +6,6 @@ import { readTexts } from '../core/read.ts';
 export const CAPABILITIES = [
   'drafts',
   'idempotency_keys',
-  'next_recruit',
   'order',
   'publishing',
   'reminders',

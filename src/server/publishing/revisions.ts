@@ -14,8 +14,6 @@ export interface Revised {
   find: (db: Database, id: number) => Promise<object>;
   read: (stored: unknown) => RevisedEntity;
   revert: (writing: Writing, id: number, stored: unknown) => Promise<RevisedEntity>;
-  /** Writes what is due before revisions are read. */
-  settle?: (db: Database) => Promise<void>;
 }
 
 const Fields = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
@@ -77,11 +75,10 @@ interface Beside {
 }
 
 async function besideEntity<Result>(
-  { kind, find, settle }: Revised,
+  { kind, find }: Revised,
   { db: database, id }: { db: Database; id: number },
   read: (beside: Beside) => Promise<Result>,
 ): Promise<Result> {
-  await settle?.(database);
   return inSnapshot(database, async (db) => {
     const ofEntity = db.read
       .selectFrom('revisions')

@@ -47,7 +47,7 @@ import { onOtherDisk } from '../../support/machine/other-disk.ts';
 import { newDataDir, ROOT, runNode } from '../../support/machine/process.ts';
 import { STAFF } from '../../support/staff.ts';
 import { it as withDatabase } from '../support/databases.ts';
-import { create, member, nextRecruit, post, project, recruit } from '../support/factories.ts';
+import { create, member, post, project, recruit } from '../support/factories.ts';
 import { upload } from '../support/pictures.ts';
 import { expectRefusal, SENTENCE } from '../support/refusal.ts';
 import { TestServer } from '../support/server-client.ts';
@@ -106,7 +106,6 @@ async function fill(server: TestServer): Promise<void> {
   const gone = await create(server, 'createMember', member({ name: '떠난 사람' }));
   await server.call('deleteMember', { params: { id: gone.id } });
   await create(server, 'createRecruit', recruit());
-  await server.call('setNextRecruit', { body: nextRecruit() });
   for (let index = 0; index < POSTS; index += 1) {
     await create(
       server,

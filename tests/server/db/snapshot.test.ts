@@ -9,7 +9,7 @@ import { addMember } from '#server/nouns/members/rows.ts';
 /** Somebody commits between two queries of an answer: it is the one of before or the one of after, and never of both. */
 import { builtPage, SHOWN } from '../../support/built-page.ts';
 import { completerOver } from '../support/completer.ts';
-import { createEach, nextRecruit } from '../support/factories.ts';
+import { createEach } from '../support/factories.ts';
 import { postRow, projectRow } from '../support/rows.ts';
 import { TestServer } from '../support/server-client.ts';
 import { it } from '../support/server.ts';
@@ -28,7 +28,6 @@ interface Ids {
 async function fill(server: TestServer): Promise<Ids> {
   const made = await createEach(server);
   const ids = { post: made.post.id, project: made.project.id, member: made.member.id };
-  await server.call('setNextRecruit', { body: nextRecruit() });
   await server.call('setBest', { params: { id: ids.post } });
   await server.call('updatePost', { params: { id: ids.post }, body: { title: '고친 글' } });
   return ids;
@@ -49,15 +48,7 @@ async function changeAll(queries: Queries, round: number, ids: Ids): Promise<voi
   await queries.updateTable('members').set({ name }).execute();
   await queries
     .updateTable('recruit')
-    .set({ shown_from: '2025-01-01', url: `https://a.kr/${round}` })
-    .where('prepared_by', 'is', null)
-    .execute();
-  // Every second time the prepared notice is the one that is shown.
-  const day = round % 2 === 0 ? '2126-12-01' : '2026-01-01';
-  await queries
-    .updateTable('recruit')
-    .set({ shown_from: day, url: `https://b.kr/${round}` })
-    .where('prepared_by', 'is not', null)
+    .set({ url: `https://a.kr/${round}` })
     .execute();
   await queries.updateTable('user').set({ name }).execute();
   for (const deleted_at of [null, at]) {

@@ -5,7 +5,7 @@ import { type OperationName, operations } from '#contract/operations.ts';
 import type { JsonSchema } from '#server/site/docs/openapi-types.ts';
 import { createOpenApi } from '#server/site/docs/openapi.ts';
 import { STAFF } from '../../support/staff.ts';
-import { create, member, nextRecruit, post, project, recruit } from '../support/factories.ts';
+import { create, member, post, project, recruit } from '../support/factories.ts';
 import { upload } from '../support/pictures.ts';
 import type { CallOptions, TestServer } from '../support/server-client.ts';
 import { it } from '../support/server.ts';
@@ -25,7 +25,6 @@ const BODIES = {
   createGeneration: { generation: 14 },
   createRecruit: recruit(),
   updateRecruit: recruit(),
-  setNextRecruit: nextRecruit(),
   updateChecks: { text: '- 도메인: 2027-01-31까지' },
   changePicture: {
     alt: '새 설명',

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, vi } from 'vitest';
 import type { Operation } from '#contract/core/operation.ts';
 import { type OperationName, operations } from '#contract/operations.ts';
-import { create, createEach, nextRecruit, post, project, recruit } from '../support/factories.ts';
+import { create, createEach, post, project, recruit } from '../support/factories.ts';
 import type { TestServer } from '../support/server-client.ts';
 import { it } from '../support/server.ts';
 
@@ -19,8 +19,7 @@ const publicReads = (Object.entries(operations) as [OperationName, Operation][])
 
 /** One of everything, and the ids of what has one. */
 async function fill(server: TestServer) {
-  // The calls of a prepared notice name no id.
-  const made = { ...(await createEach(server)), next: { id: 1 } };
+  const made = await createEach(server);
   const ids: Partial<Record<OperationName, number>> = {
     getPost: made.post.id,
     getProject: made.project.id,
@@ -144,7 +143,7 @@ describe('If-Match', () => {
   interface Case {
     read: OperationName;
     write: OperationName;
-    entity: 'post' | 'project' | 'member' | 'recruit' | 'next';
+    entity: 'post' | 'project' | 'member' | 'recruit';
     body?: Record<string, unknown>;
   }
   const cases: Case[] = [
@@ -166,12 +165,6 @@ describe('If-Match', () => {
       write: 'updateRecruit',
       entity: 'recruit',
       body: recruit({ url: 'https://b.kr' }),
-    },
-    {
-      read: 'getNextRecruit',
-      write: 'setNextRecruit',
-      entity: 'next',
-      body: nextRecruit({ url: 'https://b.kr' }),
     },
   ];
 
@@ -198,7 +191,6 @@ describe('If-Match', () => {
       member: () => server.call('updateMember', { params, body: { name: '먼저' } }),
       recruit: () =>
         server.call('updateRecruit', { params, body: recruit({ url: 'https://a.kr/first' }) }),
-      next: () => server.call('setNextRecruit', { body: nextRecruit({ url: 'https://a.kr' }) }),
     }[test.entity];
     const changed = await change();
     expect(changed.headers.get('etag')).toBe(await etagOf());

@@ -152,8 +152,8 @@ describe('what the sender is refused for', () => {
     pass(2 * DAY);
     const next = { url: 'https://forms.example/next', documentDate: inDays(60) };
     const dates = { candidateDate: inDays(90), interviewDate: inDays(90), acceptDate: inDays(90) };
-    const body = { ...next, ...dates, otDate: inDays(90), takes_over_on: inDays(0.375) };
-    expect((await server.call('setNextRecruit', { body })).status).toBe(200);
+    const body = { ...next, ...dates, otDate: inDays(90) };
+    expect((await server.call('updateRecruit', { params: { id: 1 }, body })).status).toBe(200);
     recover(mailing);
     await look(mailing);
     await expect.poll(() => undelivered(mailing)).toMatchObject({ waiting: 0, given_up: 2 });

@@ -1,7 +1,7 @@
 import { member, post, project, recruit } from '../../support/bodies.ts';
 import type { Answer, TestServer } from './server-client.ts';
 
-export { member, nextRecruit, post, project, recruit } from '../../support/bodies.ts';
+export { member, post, project, recruit } from '../../support/bodies.ts';
 
 /** Creates an entity through the API and returns it as the API answered. */
 export async function create(

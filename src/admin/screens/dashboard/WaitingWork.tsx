@@ -11,7 +11,7 @@ import { Row, Rows } from '../../kit/list/Rows.tsx';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { adminPaths, placeOf } from '../../paths.ts';
 import { Section } from './Section.tsx';
-import { $needsNextNotice, waitingResource } from './store.ts';
+import { $isNoticeOver, waitingResource } from './store.ts';
 import styles from './Dashboard.module.scss';
 
 interface WaitingRow {
@@ -65,16 +65,16 @@ const checksRow = (checks: readonly ReadCheck[]): WaitingRow => ({
 });
 
 /**
- * 기다리는 일: drafts, scheduled entries, a notice that is over without a next one, and one line for the checks that
+ * 기다리는 일: drafts, scheduled entries, a notice that is over, and one line for the checks that
  * are not fine. Shows nothing where there are none.
  */
 export function WaitingWork() {
-  const needsNotice = useStore($needsNextNotice);
+  const isNoticeOver = useStore($isNoticeOver);
   const checks = unwell(useData(checksResource)?.data.checks);
   const state = useStore(waitingResource.$state);
   if (state.status === 'loading') return null;
   const rowsOf = (waiting: Waiting): readonly WaitingRow[] => [
-    ...(needsNotice ? [ENDED] : []),
+    ...(isNoticeOver ? [ENDED] : []),
     ...(checks.length > 0 ? [checksRow(checks)] : []),
     ...draftRows(waiting),
     ...waiting.next.map(scheduledRow),

@@ -3,7 +3,7 @@ import { loadBlogOverview } from '#client/staff/blog.ts';
 import { countOverProjects } from '#client/staff/projects.ts';
 import { loadWaiting } from '#client/staff/waiting.ts';
 import { createResource } from '#shared/stores/resource.ts';
-import { nextRecruitResource, recruitResource, scheduleNow } from '../../data/recruit.ts';
+import { recruitResource, scheduleNow } from '../../data/recruit.ts';
 
 /** Reloaded with every key under `blog`. */
 export const blogOverview = createResource('blog/overview', loadBlogOverview);
@@ -13,12 +13,8 @@ export const overProjects = createResource('projects/over', countOverProjects);
 
 export const waitingResource = createResource('waiting', loadWaiting, { fresh: true });
 
-/** Whether all dates of the notice are past and no next notice is prepared. */
-export const $needsNextNotice = computed(
-  [recruitResource.$state, nextRecruitResource.$state],
-  (shown, next) =>
-    shown.status === 'ready' &&
-    scheduleNow(shown.data).phase === 'finished' &&
-    next.status !== 'loading' &&
-    !(next.status === 'ready' && next.data?.data),
+/** Whether all dates of the notice are past. */
+export const $isNoticeOver = computed(
+  recruitResource.$state,
+  (state) => state.status === 'ready' && scheduleNow(state.data).phase === 'finished',
 );

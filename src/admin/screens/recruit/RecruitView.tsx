@@ -15,7 +15,7 @@ import styles from './RecruitSection.module.scss';
 interface Props {
   readonly notice: ReadRecruit;
   readonly onEdit: () => void;
-  /** Starts the next notice from this one; `null` until its recruitment is over. */
+  /** Begins a form with this one's values, a year later; `null` until its recruitment is over. */
   readonly onCopy: (() => void) | null;
 }
 
@@ -27,9 +27,18 @@ export function RecruitView({ notice, onEdit, onCopy }: Props) {
   const canPublish = hasCapability('publishing');
   const [showsVersions, setShowsVersions] = useState(false);
   const { id } = notice;
+  const url = notice.url && <OutsideLink href={notice.url} />;
   return (
     <div className={styles.view}>
-      <NoticeDetails of={notice} />
+      <Details
+        rows={[
+          { label: RECRUIT_FIELDS.url, value: url },
+          ...RECRUIT_DATES.map((date) => ({
+            label: RECRUIT_FIELDS[date],
+            value: describeDay(notice[date]),
+          })),
+        ]}
+      />
       <Actions>
         <Button variant="primary" onClick={onEdit}>
           수정하기
@@ -48,24 +57,5 @@ export function RecruitView({ notice, onEdit, onCopy }: Props) {
         />
       )}
     </div>
-  );
-}
-
-interface DetailsProps {
-  readonly of: ReadRecruit;
-}
-
-export function NoticeDetails({ of: notice }: DetailsProps) {
-  const url = notice.url && <OutsideLink href={notice.url} />;
-  return (
-    <Details
-      rows={[
-        { label: RECRUIT_FIELDS.url, value: url },
-        ...RECRUIT_DATES.map((date) => ({
-          label: RECRUIT_FIELDS[date],
-          value: describeDay(notice[date]),
-        })),
-      ]}
-    />
   );
 }

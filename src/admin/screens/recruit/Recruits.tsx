@@ -1,23 +1,15 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { RecruitAnswer } from '#client/recruit.ts';
-import type { WithVersion } from '#client/transport/call.ts';
-import type { ReadNextRecruit } from '#contract/next-recruit/read.ts';
-import { describeDay } from '#shared/lib/date.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
-import { FailedState } from '#shared/ui/state/FailedState.tsx';
-import { nextRecruitResource, recruitResource, scheduleNow } from '../../data/recruit.ts';
+import { recruitResource, scheduleNow } from '../../data/recruit.ts';
 import { focusHeading } from '../../kit/focus/focus-heading.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
-import { Actions } from '../../kit/ui/Actions.tsx';
-import { removeNextRecruit } from './next-recruit.ts';
 import { type RecruitValues, valuesOfNextYear } from './recruit-form.ts';
-import { NextRecruitForm, RecruitForm } from './RecruitForm.tsx';
-import { NoticeDetails, RecruitView } from './RecruitView.tsx';
+import { RecruitForm } from './RecruitForm.tsx';
+import { RecruitView } from './RecruitView.tsx';
 import { ReminderSection } from './ReminderSection.tsx';
-import styles from './RecruitSection.module.scss';
 
 export function Recruits() {
   return (
@@ -31,10 +23,10 @@ export function Recruits() {
 }
 
 /** The open form keeps the answer that it was opened with: a reload must not change it during typing. */
-type OpenForm = { readonly prefill: RecruitValues | null } & (
-  | { readonly of: 'notice'; readonly answer: RecruitAnswer }
-  | { readonly of: 'next'; readonly answer: WithVersion<ReadNextRecruit | null> }
-);
+interface OpenForm {
+  readonly answer: RecruitAnswer;
+  readonly prefill: RecruitValues | null;
+}
 
 interface RecruitContentProps {
   readonly answer: RecruitAnswer;
@@ -48,77 +40,24 @@ function RecruitContent({ answer }: RecruitContentProps) {
     scrollTo(0, 0);
     focusHeading();
   };
-  const leave = () => show(null);
-  if (open?.of === 'notice') return <RecruitForm {...open} onLeave={leave} />;
-  if (open?.of === 'next') return <NextRecruitForm {...open} onLeave={leave} />;
+  if (open !== null) return <RecruitForm {...open} onLeave={() => show(null)} />;
   const { notice } = answer;
   const isOver = scheduleNow(answer).phase === 'finished';
-  const edit = (prefill: RecruitValues | null) => show({ of: 'notice', answer, prefill });
-  const prepare = (next: WithVersion<ReadNextRecruit | null>) => {
-    const isNew = next.data === null && notice !== null;
-    show({ of: 'next', answer: next, prefill: isNew ? valuesOfNextYear(notice) : null });
-  };
-  return (
-    <>
-      {notice === null ? (
-        <EmptyState message="등록된 모집 공고가 없습니다.">
-          <Button variant="primary" onClick={() => edit(null)}>
-            공고 만들기
-          </Button>
-        </EmptyState>
-      ) : (
-        <RecruitView
-          notice={notice}
-          onEdit={() => edit(null)}
-          onCopy={isOver ? () => edit(valuesOfNextYear(notice)) : null}
-        />
-      )}
-      <NextRecruitSection onEdit={prepare} />
-    </>
-  );
-}
-
-interface NextProps {
-  readonly onEdit: (answer: WithVersion<ReadNextRecruit | null>) => void;
-}
-
-/** Shows nothing over a server without prepared notices. */
-function NextRecruitSection({ onEdit }: NextProps) {
-  const state = useStore(nextRecruitResource.$state);
-  if (state.status === 'loading') return null;
-  if (state.status === 'failed') {
+  const edit = (prefill: RecruitValues | null) => show({ answer, prefill });
+  if (notice === null) {
     return (
-      <FailedState
-        message={`다음 공고를 불러오지 못했어요. ${state.error.message}`}
-        onRetry={nextRecruitResource.reload}
-      />
+      <EmptyState message="등록된 모집 공고가 없습니다.">
+        <Button variant="primary" onClick={() => edit(null)}>
+          공고 만들기
+        </Button>
+      </EmptyState>
     );
   }
-  const answer = state.data;
-  if (answer === null) return null;
-  const { data: notice } = answer;
-  const day = describeDay(notice?.takes_over_on);
   return (
-    <section className={styles.section} aria-labelledby="next-recruit">
-      <h2 id="next-recruit">다음 공고</h2>
-      {notice === null ? (
-        <>
-          <p className={styles.note}>
-            다음 모집 공고를 미리 준비해 두면 고른 날부터 저절로 보여요. 그때까지는 지금 공고가
-            보여요.
-          </p>
-          <Button onClick={() => onEdit(answer)}>준비하기</Button>
-        </>
-      ) : (
-        <>
-          <p className={styles.day}>{day === null ? '날이 아직 없어요.' : `${day}부터 보여요.`}</p>
-          <NoticeDetails of={notice} />
-          <Actions>
-            <Button onClick={() => void removeNextRecruit()}>다음 공고 삭제</Button>
-            <Button onClick={() => onEdit(answer)}>다음 공고 수정</Button>
-          </Actions>
-        </>
-      )}
-    </section>
+    <RecruitView
+      notice={notice}
+      onEdit={() => edit(null)}
+      onCopy={isOver ? () => edit(valuesOfNextYear(notice)) : null}
+    />
   );
 }

@@ -66,7 +66,6 @@ async function writeRecruit(
     .insertInto('recruit')
     .values({
       shown_from: '1970-01-01',
-      prepared_by: null,
       url,
       document_date: day(days.documentDate),
       candidate_date: day(days.candidateDate),

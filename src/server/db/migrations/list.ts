@@ -4,6 +4,7 @@ import { search } from './baseline/search.ts';
 import { indexes, tables } from './baseline/tables.ts';
 import { freeTitles } from './free-titles.ts';
 import { tellMailboxesApart } from './mailboxes.ts';
+import { endPreparedNotices } from './no-next-notice.ts';
 import { makeOneTextOfHandOver } from './one-text-of-hand-over.ts';
 import { addTitleKeys } from './title-keys.ts';
 
@@ -64,6 +65,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
       await sql`delete from settings where key = 'backup_rehearsed'`.execute(db);
     },
   },
+  '014_no_next_notice': { up: endPreparedNotices },
   '015_one_text_of_hand_over': { up: makeOneTextOfHandOver },
   '017_free_titles': { up: freeTitles },
 };

@@ -52,10 +52,8 @@ export interface ContentTables {
     updated_at: string;
   };
   recruit: {
-    /** A day in Seoul; of the notices whose day has come visitors see the newest. */
+    /** The day in Seoul since which it stands, by which announcements name it. */
     shown_from: string;
-    /** Null once the notice is shown and the history records it. */
-    prepared_by: string | null;
     url: string;
     document_date: string;
     candidate_date: string;

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { dayInSeoul } from '#contract/core/seoul.ts';
-import { nextRecruitOperations as next } from '#contract/next-recruit/operations.ts';
 import { buildCalendar } from '#contract/recruit/calendar.ts';
 import { CALENDAR_PATH, RECRUIT_DATES } from '#contract/recruit/dates.ts';
 import { getRecruit as recruitCall } from '#contract/recruit/endpoints.ts';
@@ -14,17 +13,7 @@ import { on } from '../../http/route.ts';
 import type { AskedPage, PageContent } from '../../site/kind.ts';
 import { organization, orientation } from '../../site/pages/heads.ts';
 import type { Kind } from '../kind.ts';
-import {
-  createRecruit,
-  deleteNextRecruit,
-  getNextRecruit,
-  getRecruit,
-  nextDay,
-  setNextRecruit,
-  settle,
-  settleBeforeReading,
-  updateRecruit,
-} from './service.ts';
+import { createRecruit, getRecruit, updateRecruit } from './service.ts';
 
 export const RECRUIT_KIND: Kind = {
   tables: [{ name: 'recruit', key: 'shown_from' }],
@@ -39,11 +28,7 @@ export const RECRUIT_KIND: Kind = {
     ),
     on(recruit.createRecruit, (call) => createRecruit(call, call.body)),
     on(recruit.updateRecruit, (call) => updateRecruit(call, call.params.id, call.body)),
-    on(next.getNextRecruit, ({ db }) => getNextRecruit(db)),
-    on(next.setNextRecruit, (call) => setNextRecruit(call, call.body)),
-    on(next.deleteNextRecruit, deleteNextRecruit),
   ],
-  jobs: [{ name: 'show the prepared notice', run: settle }],
   site: {
     pages: { '/recruit': { read: readRecruit, isDaily: true } },
     files: {
@@ -63,9 +48,8 @@ export const RECRUIT_KIND: Kind = {
     },
     read: (stored) => v.parse(Recruit, stored),
     revert: (writing, id, stored) => updateRecruit(writing, id, v.parse(Recruit, stored)),
-    settle: settleBeforeReading,
   },
-  nextChange: nextDay,
+import { createRecruit, getRecruit, updateRecruit } from './service.ts';
 };
 
 async function readRecruit({ db, origin, takesReminders }: AskedPage): Promise<PageContent> {

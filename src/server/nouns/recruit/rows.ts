@@ -1,5 +1,3 @@
-import { dayInSeoul } from '#contract/core/seoul.ts';
-import type { NextRecruit } from '#contract/next-recruit/schemas.ts';
 import { RECRUIT_DATES } from '#contract/recruit/dates.ts';
 import type { Recruit, WriteRecruit } from '#contract/recruit/schemas.ts';
 import type { Queries } from '../../db/database.ts';
@@ -18,22 +16,8 @@ export const NOTICE: Written<Recruit> = {
   revisions: 'recruit',
 };
 
-export function findShown(queries: Queries, now: Date): Promise<RecruitRow | undefined> {
-  return queries
-    .selectFrom('recruit')
-    .selectAll()
-    .where('shown_from', '<=', dayInSeoul(now))
-    .orderBy('shown_from', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-export function findPrepared(queries: Queries, now: Date): Promise<RecruitRow | undefined> {
-  return queries
-    .selectFrom('recruit')
-    .selectAll()
-    .where('shown_from', '>', dayInSeoul(now))
-    .executeTakeFirst();
+export function findNotice(queries: Queries): Promise<RecruitRow | undefined> {
+  return queries.selectFrom('recruit').selectAll().executeTakeFirst();
 }
 
 export function toColumns(input: WriteRecruit, now: Date) {
@@ -48,22 +32,7 @@ export function toColumns(input: WriteRecruit, now: Date) {
   };
 }
 
-/** A notice that was prepared earlier counts as changed at the first moment of its day. */
 export function toRecruit(row: RecruitRow): Recruit {
-  const shown = new Date(startOf(row.shown_from)).toISOString();
-  return toNotice(row, row.updated_at > shown ? row.updated_at : shown);
-}
-
-export function toNextRecruit(row: RecruitRow, taken_over = false): NextRecruit {
-  return { ...toNotice(row, row.updated_at), takes_over_on: row.shown_from, taken_over };
-}
-
-/** The first moment of a day in Seoul, which is nine hours ahead the whole year, in milliseconds. */
-export function startOf(day: string): number {
-  return Date.parse(`${day}T00:00:00+09:00`);
-}
-
-function toNotice(row: RecruitRow, updated_at: string): Recruit {
   return {
     id: ONLY_ID,
     url: row.url,
@@ -72,6 +41,6 @@ function toNotice(row: RecruitRow, updated_at: string): Recruit {
     interviewDate: row.interview_date,
     acceptDate: row.accept_date,
     otDate: row.ot_date,
-    updated_at,
+    updated_at: row.updated_at,
   };
 }

@@ -12,7 +12,7 @@ import type { Tables } from '../../db/schema.ts';
 import { BoundedMap } from '../../ground/bounded-map.ts';
 import type { Actor } from '../../ground/session.ts';
 import { recordActivity } from '../../history/activity.ts';
-import { findShown } from '../recruit/rows.ts';
+import { findNotice } from '../recruit/rows.ts';
 import { Deliveries, type DeliveryOptions, MOST_ATTEMPTS, tokenFor } from './deliveries.ts';
 import { mailboxOf } from './mailbox.ts';
 
@@ -184,7 +184,7 @@ export class Reminders {
     if (dry_run) return { recipients: await this.countRecipients() };
     const recipients = await db.write.transaction().execute(async (queries) => {
       const now = new Date();
-      const notice = await findShown(queries, now);
+      const notice = await findNotice(queries);
       const isOpen = notice !== undefined && notice.document_date >= dayInSeoul(now);
       const { id } = await queries
         .insertInto('reminder_announcements')

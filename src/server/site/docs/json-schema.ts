@@ -8,7 +8,6 @@ import { Deleted } from '#contract/core/service.ts';
 import * as generations from '#contract/generations/schemas.ts';
 import * as members from '#contract/members/schemas.ts';
 import * as table from '#contract/members/table.ts';
-import * as nextRecruit from '#contract/next-recruit/schemas.ts';
 import * as pictures from '#contract/pictures/schemas.ts';
 import * as projects from '#contract/projects/schemas.ts';
 import * as recruit from '#contract/recruit/schemas.ts';
@@ -25,7 +24,6 @@ const REQUESTS = {
   OrderMembers: members.OrderMembers,
   CreateGeneration: generations.CreateGeneration,
   WriteRecruit: recruit.WriteRecruit,
-  WriteNextRecruit: nextRecruit.WriteNextRecruit,
   ChangePicture: pictures.ChangePicture,
   SignIn: auth.SignIn,
   ChangePassword: auth.ChangePassword,
@@ -52,7 +50,6 @@ const RESPONSES = {
   Generation: generations.Generation,
   GenerationList: generations.GenerationList,
   Recruit: recruit.Recruit,
-  NextRecruit: nextRecruit.NextRecruit,
   Picture: pictures.Picture,
   PictureList: pictures.PictureList,
   StaffUser: auth.StaffUser,
