@@ -223,11 +223,16 @@ export const CHECKS: Readonly<Record<CheckName, Check>> = {
   days: {
     look: async ({ db }) => {
       const text = await readText((await db()).read);
-      const [first] = daysIn(text);
+      const all = daysIn(text);
+      const [first] = all;
       if (first === undefined) return off('글에 2027-03-01까지처럼 적은 날이 없어요.');
       const due = daysDue(text, new Date());
-      if (due.length === 0) return fine(`가장 가까운 날은 ${first.day}까지예요.`);
-      return todo(`${due.map(({ line }) => `‘${line}’`).join(', ')}.`);
+      if (due.length === 0) {
+        // Whoever wrote another one in another way sees that it does not count.
+        return fine(`${all.length}개 가운데 가장 가까운 날은 ${first.day}까지예요.`);
+      }
+      const lines = new Set(due.map(({ line }) => `‘${line}’`));
+      return todo(`${[...lines].join(', ')}.`);
     },
     todo: '챙긴 다음, 아래 글의 날을 고쳐 주세요.',
   },
