@@ -155,7 +155,7 @@ function toMarkdown(results: Record<string, Row[]>, load: number): string[] {
   const [processor] = cpus();
   const intro = `\`npm run bench -- api\` on ${new Date().toISOString().slice(0, 10)}: Node ${process.version}, ${availableParallelism()} cores (${processor?.model ?? 'unknown'}) shared by server,
 database and load generator (wrk, ${CONNECTIONS} standing connections, ${SECONDS} s a call), load average ${load.toFixed(1)} at the start.
-${AMOUNTS.posts.toLocaleString('en')} posts of about 700 characters with three tags each, ${AMOUNTS.projects.toLocaleString('en')} projects, ${AMOUNTS.members} members.
+${AMOUNTS.posts.toLocaleString('en')} posts of about 2,000 characters with three tags each, ${AMOUNTS.projects.toLocaleString('en')} projects, ${AMOUNTS.members} members.
 
 "Cached" is the server as it runs, whose answers to visitors are cached until the next write; without that word every answer
 is made anew.

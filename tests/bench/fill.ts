@@ -4,11 +4,11 @@ import { MEMBER_PARTS } from '#contract/members/schemas.ts';
 import { ACTIVITIES, PROJECT_PARTS } from '#contract/projects/kinds.ts';
 import type { Database } from '#server/db/database.ts';
 import { toJson } from '#server/db/json.ts';
-import { searchTextOf } from '#server/db/lists/search.ts';
+import { searchColumns } from '#server/db/lists/search.ts';
 import { renderColumns } from '#server/nouns/blog/rows.ts';
 
 /** How much the measured database holds. */
-export const AMOUNTS = { posts: 5_000, projects: 1_000, members: 500 } as const;
+export const AMOUNTS = { posts: 3_000, projects: 1_000, members: 500 } as const;
 
 /** Who sends the writes. */
 export const WRITER = { username: 'bench', password: 'only for measuring' } as const;
@@ -48,7 +48,7 @@ export async function fill(db: Database, posts: number = AMOUNTS.posts): Promise
   await db.transaction(async (queries) => {
     for (const numbers of batches(posts)) {
       const rows = numbers.map((number) => {
-        const [title, contents] = [`${number}번째 ${prose(number, 4)}`, prose(number, 160)];
+        const [title, contents] = [`${number}번째 ${prose(number, 4)}`, prose(number, 460)];
         return {
           id: number,
           title,
@@ -61,7 +61,7 @@ export async function fill(db: Database, posts: number = AMOUNTS.posts): Promise
           tags: toJson(
             [0, 1, 2].map((place) => `${WORDS[(number + place) % WORDS.length] ?? ''}${place}`),
           ),
-          search_text: searchTextOf([title, contents]),
+          ...searchColumns([title, contents]),
           created_at: momentOf(number),
           updated_at: momentOf(number),
         };
@@ -86,7 +86,7 @@ export async function fill(db: Database, posts: number = AMOUNTS.posts): Promise
         ),
         stacks: toJson(PLACES.map((place) => `기술${place}`)),
         images: toJson(PLACES.map((place) => `/uploads/sample/project-${number}-${place}.webp`)),
-        search_text: searchTextOf([`${number}번째 프로젝트`, prose(number, 130)]),
+        ...searchColumns([`${number}번째 프로젝트`, prose(number, 130)]),
         created_at: momentOf(number),
         updated_at: momentOf(number),
       }));
@@ -113,7 +113,7 @@ export async function fill(db: Database, posts: number = AMOUNTS.posts): Promise
 }
 
 async function skipIds(db: Database, posts: number) {
-  const last = Math.max(posts, 100_000);
+  const last = Math.max(posts, AMOUNTS.projects);
   for (const table of ['posts', 'projects']) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${last})`.execute(db.write);
   }

@@ -31,8 +31,6 @@ export const LIMITS = {
   /** Items a page, where the client chooses. */
   pageSize: 100,
   pageNumber: 1_000_000,
-  /** A search answers at most this many hits; a search for one letter reads only this many entries. */
-  searchHits: 1_000,
   /** Bytes of a JSON body. */
   bodyBytes: BODY_BYTES,
   /** Bytes of a draft, which holds the longest body and the saved values it replaces. */

@@ -1,4 +1,4 @@
-import type { Kysely, RawBuilder, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Engine } from './engines/engine.ts';
 import type { Tables } from './schema.ts';
 
@@ -22,8 +22,6 @@ export interface Database {
   lockRows: <Query extends { forUpdate(): Query }>(query: Query) => Query;
   /** Keeps other writers from a table until the transaction ends; does nothing on SQLite, which has one writer. */
   lockTable: (queries: Transaction<Tables>, table: keyof Tables) => Promise<void>;
-  /** A column to filter by that must not tempt SQLite to leave the index of the list's order and sort. */
-  inOtherOrder: (column: string) => RawBuilder<unknown>;
   /** Identifies the state of the database until the next commit; null while commits cannot be heard. */
   readonly version: () => number | null;
   /** The number of times the database was unreachable so far: for code that learns of an error, but not of which. */

@@ -46,7 +46,6 @@ export async function openPostgres(
       lockTable: async (queries, table) => {
         await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(queries);
       },
-      inOtherOrder: (column) => sql.ref(column),
       version: () => changes?.version() ?? null,
       outages: connections.outages,
       job: (name, work) => db.transaction().execute((queries) => runAlone(queries, name, work)),

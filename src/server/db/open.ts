@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { Kysely, sql } from 'kysely';
+import { Kysely } from 'kysely';
 import { copyDatabase, forgetCopies } from './copies.ts';
 import type { Database, DatabaseOptions } from './database.ts';
 import { startupFailure } from './engines/describe-error.ts';
@@ -90,7 +90,6 @@ async function openSqlite(
     transaction: (work) => write.transaction().execute(work),
     lockRows: (query) => query,
     lockTable: async () => undefined,
-    inOtherOrder: (column) => sql`+${sql.ref(column)}`,
     version: countCommits(reader),
     outages: () => patience.refusals,
     job: (_, work) => write.transaction().execute(work),

@@ -1,10 +1,10 @@
 import { disassemble, getChoseong } from 'es-hangul';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { LIMITS } from '#contract/core/limits.ts';
 import { searchable } from '#contract/core/text/text.ts';
 import type { Database } from '#server/db/database.ts';
-import { searchTextOf } from '#server/db/lists/search.ts';
+import { searchColumns } from '#server/db/lists/search.ts';
 import { listPosts } from '#server/nouns/blog/service.ts';
 import { listProjects } from '#server/nouns/projects/service.ts';
 import { create, post, project } from '../support/factories.ts';
@@ -29,7 +29,7 @@ const texts = fc.array(fc.array(text(8), { minLength: 1, maxLength: 4 }), {
 async function insertTexts(db: Database, rows: readonly (readonly string[])[]): Promise<void> {
   await db.transaction(async (queries) => {
     for (const [index, fields] of rows.entries()) {
-      const row = { title: `${index}`, search_text: searchTextOf(fields) };
+      const row = { title: `${index}`, ...searchColumns([...fields, '']) };
       await queries.insertInto('posts').values(postRow(row)).execute();
       await queries.insertInto('projects').values(projectRow(row)).execute();
     }
@@ -146,21 +146,51 @@ describe('a search', () => {
     expect(await total(server, content.slice(-200))).toBe(1);
   });
 
-  it('counts the newest thousand hits, and looks for one letter among as many', async ({
+  it('counts every hit, of one letter as well, on each page and beyond the last', async ({
     server,
   }) => {
-    const rows = Array.from({ length: LIMITS.searchHits + 20 }, (_, index) => [
-      index === 0 ? '맨끝 글' : '같은 글',
-    ]);
+    const rows = Array.from({ length: 1_020 }, (_, index) => [index === 0 ? '맨끝 글' : '같은 글']);
     await insertTexts(server.db, rows);
-    expect(await total(server, '은글')).toBe(LIMITS.searchHits);
-    expect(await total(server, '맨끝')).toBe(1);
-    expect(await total(server, '맨')).toBe(0);
-    const last = { query: { q: '은글', page: 10, limit: 100 } };
-    const answer = await server.call('getBlog', last);
-    expect(answer.body).toMatchObject({ total: LIMITS.searchHits, total_page: 10 });
-    expect(answer.body.posts).toHaveLength(100);
-    const beyond = await server.call('getBlog', { query: { q: '은글', page: 11, limit: 100 } });
-    expect(beyond.body).toMatchObject({ total: LIMITS.searchHits, posts: [] });
+    expect(await total(server, '은글')).toBe(1_019);
+    expect(await total(server, '맨')).toBe(1);
+    const last = await server.call('getBlog', { query: { q: '은글', page: 11, limit: 100 } });
+    expect(last.body).toMatchObject({ total: 1_019, total_page: 11 });
+    expect(last.body.posts).toHaveLength(19);
+    const beyond = await server.call('getBlog', { query: { q: '은글', page: 12, limit: 100 } });
+    expect(beyond.body).toMatchObject({ total: 1_019, posts: [] });
+  });
+});
+
+describe('a row that another program adds', () => {
+  const MADE = "'https://a.kr', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'";
+
+  it('is found by its words at once, and by initials after its next save', async ({ server }) => {
+    // As any program that knows the columns without a default.
+    await sql`insert into posts
+      (title, contents, contents_html, excerpt, renderer_version, tags, url, created_at, updated_at)
+      values ('백신 React Hooks', ${'첫 줄\n둘째\t100%_줄'}, '', '', 0, '["태그","모음"]', ${sql.raw(MADE)})`.execute(
+      server.db.write,
+    );
+    await sql`insert into projects
+      (title, line_introduction, introduction, part, generation, activity, url, created_at, updated_at)
+      values ('길 찾기', '한 줄 소개', '긴 Intro', 'WEB', 13, '개인', ${sql.raw(MADE)})`.execute(
+      server.db.write,
+    );
+    const search = async (q: string) => {
+      const { posts, projects } = await found(server.db, q);
+      return [posts.length, projects.length];
+    };
+    for (const q of ['백신', '백 신', 'REACT', '첫줄둘째', '둘째100%_', '태그', '신'])
+      expect([q, await search(q)]).toEqual([q, [1, 0]]);
+    for (const q of ['길찾기', '한 줄소개', 'intro']) {
+      expect([q, await search(q)]).toEqual([q, [0, 1]]);
+    }
+    for (const q of ['hooks첫', '백신긴', '100_', 'ㅂㅅ', 'ㄱㅊㄱ'])
+      expect([q, await search(q)]).toEqual([q, [0, 0]]);
+    const { id } = await server.db.read.selectFrom('posts').select('id').executeTakeFirstOrThrow();
+    await server.call('updatePost', { params: { id }, body: { tags: ['다른'] } });
+    for (const q of ['ㅂㅅ', '백신', 'Hooks', '다른', 'ㄷㄹ'])
+      expect([q, await search(q)]).toEqual([q, [1, 0]]);
+    expect(await search('태그')).toEqual([0, 0]);
   });
 });

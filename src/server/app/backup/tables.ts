@@ -27,8 +27,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   idempotency_keys: 'short-lived answers to requests that may be sent again',
   hearts: 'short-lived; the projects hold their number',
   loose_files: 'of no picture, and those of a restored copy may be in use elsewhere',
-  post_search: 'kept by triggers',
-  project_search: 'kept by triggers',
 };
 
 /** The path of the folder of `BACKUP_TO` that was once on another disk than the data. */

@@ -15,7 +15,6 @@ import {
 } from 'kysely';
 import { BoundedMap } from '../../ground/bounded-map.ts';
 import { Turns } from '../../ground/turns.ts';
-import { pairsAsWords } from '../letter-pairs.ts';
 import { DatabaseBusy, isBusy, isUnavailable } from './constraints.ts';
 
 // Texts of queries vary with their filters and numbers of ids; beyond this many the oldest are prepared anew.
@@ -29,8 +28,6 @@ export function openSqliteFile(path: string, { readOnly = false } = {}): Databas
   const file = new DatabaseSync(path, { readOnly, timeout: 5_000 });
   try {
     if (!readOnly) file.exec('pragma journal_mode = wal');
-    // The triggers of the search index call it.
-    file.function('letter_pairs', { deterministic: true }, (text) => pairsAsWords(String(text)));
     file.exec('pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000');
     // SQLite's own waiting would block the whole process, so we wait between attempts instead.
     file.exec('pragma busy_timeout = 0');

@@ -10,28 +10,22 @@ export type AnyState<Query extends { status: State | '' }> = Omit<Query, 'status
 
 export type Shown = State | 'everything';
 
-type ColumnOf = (name: string) => RawBuilder<unknown>;
-
 export function shownTo(audience: Audience): Shown {
   return audience === 'staff' ? 'everything' : 'published';
 }
 
 /** A scheduled entry is a published row whose moment is after `now`. */
-export function isShown(
-  shown: Shown,
-  now: Date,
-  column: ColumnOf = (name) => sql.ref(name),
-): RawBuilder<SqlBool> {
+export function isShown(shown: Shown, now: Date): RawBuilder<SqlBool> {
   const present = sql<SqlBool>`deleted_at is null`;
   if (shown === 'everything') return present;
   // Scheduled entries are stored as published ones of a later moment.
   const stored = shown === 'scheduled' ? 'published' : shown;
-  const status = sql`${column('status')} = ${sql.lit(stored)}`;
+  const status = sql`status = ${sql.lit(stored)}`;
   switch (shown) {
     case 'published':
-      return sql`${present} and ${status} and ${column('listed_at')} <= ${now.toISOString()}`;
+      return sql`${present} and ${status} and listed_at <= ${now.toISOString()}`;
     case 'scheduled':
-      return sql`${present} and ${status} and ${column('listed_at')} > ${now.toISOString()}`;
+      return sql`${present} and ${status} and listed_at > ${now.toISOString()}`;
     default:
       return sql`${present} and ${status}`;
   }

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from '../engines/engine.ts';
-import { search } from './baseline/search.ts';
 import { indexes, tables } from './baseline/tables.ts';
 import { freeTitles } from './free-titles.ts';
 import { tellMailboxesApart } from './mailboxes.ts';
 import { endPreparedNotices } from './no-next-notice.ts';
 import { makeOneTextOfHandOver } from './one-text-of-hand-over.ts';
+import { addSearchColumns } from './search-columns.ts';
 import { addTitleKeys } from './title-keys.ts';
 
 export interface Step {
@@ -28,7 +28,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
   ...Object.fromEntries(V1_STEPS.map((name) => [name, { up: () => Promise.resolve() }])),
   [V1_STEPS[0]]: {
     up: async (db, types) => {
-      const statements = [tables(types), search(types.engine), indexes(types)];
+      const statements = [tables(types), indexes(types)];
       for (const statement of statements.flat()) await statement.execute(db);
     },
   },
@@ -67,5 +67,6 @@ export const STEPS: Readonly<Record<string, Step>> = {
   },
   '014_no_next_notice': { up: endPreparedNotices },
   '015_one_text_of_hand_over': { up: makeOneTextOfHandOver },
+  '016_search_columns': { up: addSearchColumns },
   '017_free_titles': { up: freeTitles },
 };

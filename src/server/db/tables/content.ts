@@ -70,8 +70,10 @@ interface PublishedColumns {
   /** `titleKey` of the title. */
   title_key: string;
   url: string;
-  /** Its texts in the form of `searchable`. */
-  search_text: string;
+  /** Its texts in the form of `searchable`; empty where another program has added the row. */
+  search_text: Generated<string>;
+  /** The initial consonants of the search text. */
+  initials: Generated<string>;
   status: Generated<Status>;
   /** When a published row becomes public; null for what was never published. */
   published_at: Generated<string | null>;

@@ -6,7 +6,7 @@ import { titleKey } from '#contract/core/text/title-key.ts';
 import { RENDERER_VERSION, renderMarkdown } from '#markdown/render.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { fromJson, toJson } from '../../db/json.ts';
-import { searchTextOf } from '../../db/lists/search.ts';
+import { searchColumns } from '../../db/lists/search.ts';
 import { type Audience, isShown, shownTo } from '../../db/lists/visibility.ts';
 import type { PostRow } from '../../db/schema.ts';
 import type { Written } from '../../history/record.ts';
@@ -87,7 +87,7 @@ export function postColumns({
     tags: toJson(tags),
     url,
     thumbnail,
-    search_text: searchTextOf([title, contents, ...tags]),
+    ...searchColumns([title, contents, ...tags]),
   };
 }
 

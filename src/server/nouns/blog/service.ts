@@ -54,7 +54,7 @@ export async function listPosts(
     shown: audience === 'staff' && status !== '' ? status : shownTo(audience),
     now,
     facets: best === '' ? {} : { is_best: best === 'true' ? 1 : 0 },
-    search: searchFor(q),
+    search: searchFor(q, ['title', 'contents', 'tags']),
     sort,
     select: (query) => query.select(POST_COLUMNS),
     offset: (cursor - 1) * limit,

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import { sql, type SqlBool } from 'kysely';
-import { initialsOf } from '#contract/core/text/searchable.ts';
 import {
   type ChangePicture,
   type Crop,
@@ -13,7 +12,7 @@ import { pictureAddress } from '#contract/pictures/sources.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { fromJson, toJson } from '../../db/json.ts';
 import { readNewest } from '../../db/lists/newest.ts';
-import { searchFor, searchTextOf } from '../../db/lists/search.ts';
+import { searchColumns, searchFor } from '../../db/lists/search.ts';
 import type { PictureRow } from '../../db/schema.ts';
 import { Failure, notFound, unavailable } from '../../ground/errors.ts';
 import {
@@ -109,7 +108,7 @@ export class Pictures {
                   'in',
                   eb.selectFrom('picture_names').select('picture_id').where('name', 'in', names),
                 )
-              : (searchFor(q)?.inText ?? sql<SqlBool>`true`),
+              : (searchFor(q) ?? sql<SqlBool>`true`),
           ),
       { cursor, limit },
     );
@@ -307,8 +306,7 @@ async function insertName(
 }
 
 function wordsOf(alt: string) {
-  const text = searchTextOf([alt]);
-  return { alt, search_text: text, initials: initialsOf(text) };
+  return { alt, ...searchColumns([alt]) };
 }
 
 function nameFiles(converted: Converted): [name: string, files: NewFile[]] {

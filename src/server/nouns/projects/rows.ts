@@ -14,7 +14,7 @@ import {
 } from '#contract/projects/schemas.ts';
 import type { Queries } from '../../db/database.ts';
 import { fromJson, toJson } from '../../db/json.ts';
-import { searchTextOf } from '../../db/lists/search.ts';
+import { searchColumns } from '../../db/lists/search.ts';
 import { type Audience, isShown, shownTo } from '../../db/lists/visibility.ts';
 import type { ProjectRow } from '../../db/schema.ts';
 import type { Written } from '../../history/record.ts';
@@ -153,6 +153,6 @@ export function projectColumns(input: WriteProject, members: readonly ProjectMem
     ...(images === undefined ? {} : { images: toJson(images) }),
     ...(demo_url === undefined ? {} : { demo_url }),
     ...(code_url === undefined ? {} : { code_url }),
-    search_text: searchTextOf([title, line_introduction, introduction]),
+    ...searchColumns([title, line_introduction, introduction]),
   };
 }

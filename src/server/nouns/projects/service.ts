@@ -36,7 +36,7 @@ export async function listProjects(
       ...(activity !== null && { activity }),
     },
     below: over === 'true' ? { end_date: dayInSeoul(now) } : {},
-    search: searchFor(q),
+    search: searchFor(q, ['title', 'line_introduction', 'introduction']),
     sort,
     select: (query) => query.select(audience === 'staff' ? STAFF_COLUMNS : LIST_COLUMNS),
     offset: cursor * limit,

@@ -49,7 +49,6 @@ export const RECRUIT_KIND: Kind = {
     read: (stored) => v.parse(Recruit, stored),
     revert: (writing, id, stored) => updateRecruit(writing, id, v.parse(Recruit, stored)),
   },
-import { createRecruit, getRecruit, updateRecruit } from './service.ts';
 };
 
 async function readRecruit({ db, origin, takesReminders }: AskedPage): Promise<PageContent> {

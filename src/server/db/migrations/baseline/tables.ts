@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ColumnTypes } from '../../engines/engine.ts';
 
-/** Every table of v1.0.0, each after those that it refers to; the indexes are in `indexes`. */
+/**
+ * Every table of v1.0.0, each after those that it refers to; the indexes are in `indexes`. Its index of pairs of letters
+ * is left out, which only its own program could write.
+ */
 export function tables(types: ColumnTypes): readonly RawBuilder<unknown>[] {
   return [
     ...contentTables(types),
