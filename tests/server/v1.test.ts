@@ -319,5 +319,11 @@ it('the backup is restored, and what it holds is moved afterwards', async () => 
   await expectPublicContent(asker(app));
   await expectPictures(asker(app), V1.sqlite);
   const db = await openDatabaseBeside(target, { begins: false });
-  expectHandOver(await readText(db.read).finally(db.close));
+  onTestFinished(db.close);
+  expectHandOver(await readText(db.read));
+  const versions = db.read.selectFrom('revisions').where('kind', '=', 'recruit').selectAll();
+  expect((await versions.orderBy('id', 'desc').execute())[1]).toMatchObject({
+    saved_by: 'founder',
+    entity: expect.stringContaining('"https://forms.example.com/next"') as unknown,
+  });
 });

@@ -15,6 +15,12 @@ export function unwell(checks: readonly ReadCheck[] = []): readonly ReadCheck[] 
 export const lookAgain = createMutation({
   run: (_: null) => lookAtChecks(),
   key: () => 'checks',
+  success: (_, { data }) => {
+    const { length } = unwell(data?.checks);
+    return length === 0
+      ? '다시 봤어요. 손볼 것이 없어요.'
+      : `다시 봤어요. 손볼 것 ${length}개예요.`;
+  },
   failure: '다시 보지 못했어요.',
   reload: () => reloadAfterSave(['checks'], checksResource),
 });

@@ -29,6 +29,7 @@ test.describe('an owner', () => {
     await page.goto('/admin/checks');
     await expect(page.getByRole('list', { name: '살펴본 것' })).toBeVisible();
     await page.getByRole('button', { name: '다시 보기' }).click();
+    await expect(toasts(page)).toContainText(/다시 봤어요\. 손볼 것 \d+개예요\./);
     await expect(row(page, '소유자 계정')).toContainText('손봐야 해요 · 소유자가 1명이에요.');
     await expect(row(page, 'Node.js')).toContainText(process.version);
     await expect(row(page, '적어 둔 날')).toContainText('쓰지 않아요');
