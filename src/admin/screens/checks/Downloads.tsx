@@ -37,8 +37,7 @@ export function SiteRecord() {
   return (
     <Part title="기록 남기기">
       <p>
-        공개된 페이지를 모두 파일로 받아요. 서버 없이도 열리고, 서버의 <code>archive</code> 폴더에
-        풀어 두면 이 사이트에서 계속 볼 수 있어요.
+        공개된 페이지를 모두 파일로 받아요. 서버 없이도 열리고, 아무 정적 호스트에나 올릴 수 있어요.
       </p>
       <InputField
         label="무엇의 기록인가요"
