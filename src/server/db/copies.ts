@@ -17,6 +17,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import { startupFailure } from './engines/describe-error.ts';
 import { BACKUPS } from './folder.ts';
 
+/** Nobody else's file, and the rest of a copy that was broken off. */
+const COPY = /^before-\d{4}-\d\d-\d\dT[\d-]+Z\.sqlite(?:\..+\.part)?$/;
+
 const MOST = 2;
 const MOST_AGE_MS = 30 * 86_400_000;
 
@@ -46,7 +49,9 @@ export function copyDatabase(file: DatabaseSync, folder: string, now = new Date(
 
 /** Keeps the last copies, none for too long, and nothing of one that was broken off. */
 export function forgetCopies(folder: string, now = new Date()): void {
-  const found = globSync('before-*.sqlite{,.*.part}', { cwd: join(folder, BACKUPS) }).toSorted();
+  const found = globSync('before-*', { cwd: join(folder, BACKUPS) })
+    .filter((name) => COPY.test(name))
+    .toSorted();
   const whole = found.filter((name) => name.endsWith('.sqlite'));
   const kept = whole
     .slice(-MOST)

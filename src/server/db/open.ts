@@ -113,6 +113,8 @@ async function migrateFile(
 ): Promise<void> {
   const isOlder =
     (await executedSteps(write, 'sqlite')).length > 0 && !(await isMigrated(write, 'sqlite'));
+  // Starts that are killed on the way would leave one each.
+  if (isOlder) forgetCopies(folder);
   const copy = isOlder ? copyDatabase(writer, folder) : null;
   try {
     const steps = await migrate({ engine: 'sqlite', db: write });

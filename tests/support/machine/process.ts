@@ -49,7 +49,6 @@ export function environment(changes: Record<string, string>): NodeJS.ProcessEnv 
     SAMPLE_CONTENT,
     BACKUPS,
     BACKUP_TO,
-    LINK_CHECKS,
     LOG_LEVEL,
     S3_ENDPOINT,
     S3_BUCKET,
