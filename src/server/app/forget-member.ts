@@ -1,5 +1,6 @@
 import { memberOperations as operations } from '#contract/members/operations.ts';
 import type { Member } from '#contract/members/schemas.ts';
+import { readInBatches } from '../db/batches.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { fromJson, toJson } from '../db/json.ts';
 import { Failure, notFound } from '../ground/errors.ts';
@@ -99,22 +100,16 @@ async function forgetInProjects(
 
 /** Takes the name out of former versions and drafts of the generation's projects. */
 async function forgetInJson(queries: Queries, { name, generation }: Member): Promise<number> {
-  const ofGeneration = new RegExp(`"generation":"?${generation}\\b`);
-  /** `null` where the text does not name them. */
-  const changed = (text: string): string | null => {
-    const next = JSON.stringify(withoutName(JSON.parse(text), name));
-    return next === text || !ofGeneration.test(text) ? null : next;
-  };
   let count = 0;
-  const revisions = await queries
-    .selectFrom('revisions')
-    .select(['id', 'entity'])
-    .where('kind', '=', 'project')
-    .where('entity', 'like', `%${name}%`)
-    .execute();
-  for (const { id, entity: stored } of revisions) {
-    const entity = changed(stored);
-    if (entity === null) continue;
+  const revisions = readInBatches(
+    queries,
+    sql<{ id: number; entity: string }>`select id, entity from revisions where kind = 'project'`,
+  );
+  for await (const { id, entity: stored } of revisions) {
+    const project = JSON.parse(stored) as Fields;
+    const next = withoutName(project, name);
+    if (next === project || !generationsOf([project]).includes(generation)) continue;
+    const entity = JSON.stringify(next);
     await queries.updateTable('revisions').set({ entity }).where('id', '=', id).execute();
     count += 1;
   }
@@ -122,14 +117,19 @@ async function forgetInJson(queries: Queries, { name, generation }: Member): Pro
     .selectFrom('drafts')
     .select(['user_id', 'entity', 'draft'])
     .where('kind', '=', 'project')
-    .where('draft', 'like', `%${name}%`)
     .execute();
   for (const { user_id, entity, draft: stored } of drafts) {
-    const draft = changed(stored);
-    if (draft === null) continue;
+    const draft = JSON.parse(stored) as { values: Fields; base_values?: Fields | null };
+    const { values, base_values: base = null } = draft;
+    const next = { ...draft, values: withoutName(values, name) };
+    if (base !== null) next.base_values = withoutName(base, name);
+    if (next.values === values && (base === null || next.base_values === base)) continue;
+    const own = generationsOf([values, base ?? {}]);
+    const generations = own.length > 0 ? own : await savedGeneration(queries, entity);
+    if (generations.length > 0 && !generations.includes(generation)) continue;
     await queries
       .updateTable('drafts')
-      .set({ draft })
+      .set({ draft: JSON.stringify(next) })
       .where('user_id', '=', user_id)
       .where('kind', '=', 'project')
       .where('entity', '=', entity)
@@ -139,24 +139,51 @@ async function forgetInJson(queries: Queries, { name, generation }: Member): Pro
   return count;
 }
 
-/** A member stands in a list as `이름`, `이름:역할` or an object with a name, and in a map as a key. */
-function withoutName(value: unknown, name: string): unknown {
-  const isNamed = (entry: unknown) =>
-    entry === name ||
-    (typeof entry === 'string' && entry.startsWith(`${name}:`)) ||
-    (typeof entry === 'object' && entry !== null && 'name' in entry && entry.name === name);
-  if (Array.isArray(value)) {
-    return value.filter((entry) => !isNamed(entry)).map((entry) => withoutName(entry, name));
-  }
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([key]) => key !== name)
-      .map(([key, inner]) => [key, withoutName(inner, name)]),
-  );
+type Fields = Record<string, unknown>;
+
+/** A form keeps it as a text, which may be empty. */
+const generationsOf = (entities: readonly Fields[]): number[] =>
+  entities.map((entity) => parseInt(String(entity.generation))).filter((number) => number > 0);
+
+/** Of the project that the draft changes; none for a new one. */
+async function savedGeneration(queries: Queries, entity: string): Promise<number[]> {
+  const id = parseInt(entity);
+  if (Number.isNaN(id)) return [];
+  const row = await queries
+    .selectFrom('projects')
+    .select('generation')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? [] : [row.generation];
 }
 
-/** Resolves to whether something else shows the picture, which then stays. */
+/** The project, the same object where its members do not name them: a list or a text, or a map from names. */
+function withoutName(project: Fields, name: string): Fields {
+  const isNamed = (member: unknown): boolean => {
+    if (typeof member === 'string')
+      return member.trim() === name || member.trimStart().startsWith(`${name}:`);
+    return typeof member === 'object' && member !== null && 'name' in member
+      ? isNamed(member.name)
+      : false;
+  };
+  const others = (members: unknown): unknown => {
+    if (Array.isArray(members)) return members.filter((member) => !isNamed(member));
+    if (typeof members === 'string')
+      return members
+        .split(',')
+        .filter((member) => !isNamed(member))
+        .join(',');
+    if (typeof members !== 'object' || members === null) return members;
+    return Object.fromEntries(Object.entries(members).filter(([key]) => key.trim() !== name));
+  };
+  const changed = ['project_member', 'projectMember'].flatMap((field) => {
+    const next = others(project[field]);
+    return JSON.stringify(next) === JSON.stringify(project[field]) ? [] : [[field, next] as const];
+  });
+  return changed.length === 0 ? project : { ...project, ...Object.fromEntries(changed) };
+}
+
+/** Each of the same original. Resolves to whether something else shows one, which then stays. */
 async function removePictures(
   db: Database,
   pictures: Pictures,
@@ -165,13 +192,18 @@ async function removePictures(
   const names = namesIn(profile);
   if (names.length === 0) return false;
   const rows = await db.read
-    .selectFrom('picture_names')
-    .select('picture_id')
-    .distinct()
-    .where('name', 'in', names)
+    .selectFrom('pictures')
+    .select('id')
+    .where('original', 'in', (eb) =>
+      eb
+        .selectFrom('picture_names')
+        .innerJoin('pictures as shown', 'shown.id', 'picture_names.picture_id')
+        .select('shown.original')
+        .where('picture_names.name', 'in', names),
+    )
     .execute();
   let isKept = false;
-  for (const { picture_id: id } of rows) {
+  for (const { id } of rows) {
     try {
       await pictures.remove(id, actor);
     } catch (error) {

@@ -96,4 +96,92 @@ describe('a forgotten member', () => {
     const { body } = await server.call('getProject', { params: { id: made.id } });
     expect(Object.keys(body.project_member)).toEqual([NAME]);
   });
+
+  it.for(['이"호랑\\', '100%_람', 'title', '__proto__x'])(
+    'is taken out of versions and drafts by the name %j, whatever stands beside it',
+    async (name, { server }) => {
+      for (const generation of [12, 13]) await create(server, 'createGeneration', { generation });
+      const one = await create(server, 'createMember', member({ name }));
+      const made = await create(
+        server,
+        'createProject',
+        project({ projectMember: [name, '임다온'], stacks: [name] }),
+      );
+      const params = { id: made.id };
+      await server.call('updateProject', { params, body: project({ projectMember: ['임다온'] }) });
+      const elsewhere = await create(server, 'createProject', project({ generation: 12 }));
+      const team = [
+        { name, role: 'pm' },
+        { name: '임다온', role: '' },
+      ];
+      const keep = (id: number | 'new', tab: string, values: object) =>
+        server.call('keepDraft', {
+          params: { kind: 'project', id },
+          query: { tab },
+          body: { values: { title: '쓰던 제목', stacks: [name], ...values }, base: null },
+        });
+      const gone = [
+        ['new', 'a', {}],
+        ['new', 'b', { generation: '' }],
+        ['new', 'c', { generation: '13' }],
+        [made.id, 'd', {}],
+      ] as const;
+      const kept = [
+        [elsewhere.id, 'e', {}],
+        ['new', 'f', { generation: '12' }],
+      ] as const;
+      for (const [id, tab, values] of [...gone, ...kept]) {
+        const { status } = await keep(id, tab, { projectMember: team, ...values });
+        expect(status).toBe(200);
+      }
+      const { body } = await forget(server, one.id);
+      expect(body).toMatchObject({ projects: 0, versions: gone.length + 1 });
+      const rows = await server.db.read.selectFrom('drafts').selectAll().execute();
+      const teams = rows.map(({ entity, draft }) => {
+        const { values } = JSON.parse(draft) as { values: Record<string, unknown> };
+        expect(values).toMatchObject({ title: '쓰던 제목', stacks: [name] });
+        return [entity, values.projectMember];
+      });
+      expect(Object.fromEntries(teams)).toEqual({
+        ...Object.fromEntries(gone.map(([id, tab]) => [`${id}:${tab}`, [team[1]]])),
+        ...Object.fromEntries(kept.map(([id, tab]) => [`${id}:${tab}`, team])),
+      });
+      const revisions = await server.db.read
+        .selectFrom('revisions')
+        .select('entity')
+        .where('entity_id', '=', made.id)
+        .execute();
+      const first = JSON.parse(revisions[0]?.entity ?? '') as Record<string, unknown>;
+      expect(first).toMatchObject({ project_member: { 임다온: '' }, stacks: [name] });
+      expect(Object.keys(first.project_member as object)).toEqual(['임다온']);
+    },
+  );
+
+  it('goes with each picture of the same original that nothing else shows', async ({ server }) => {
+    await create(server, 'createGeneration', { generation: 13 });
+    const pictures = [];
+    for (const width of [700, 800, 900]) {
+      const file = await photo({ width }).jpeg().toBuffer();
+      pictures.push((await upload(server, { file, alt: `${NAME} ${width}` })).body);
+    }
+    const [shown, spare, used] = pictures;
+    const { original } = await server.db.read
+      .selectFrom('pictures')
+      .select('original')
+      .where('id', '=', shown.id)
+      .executeTakeFirstOrThrow();
+    await server.db.write.updateTable('pictures').set({ original }).execute();
+    const one = await create(server, 'createMember', member({ name: NAME, profile: shown.url }));
+    await create(server, 'createMember', member({ name: '임다온', profile: used.url }));
+    expect((await forget(server, one.id)).body).toMatchObject({ is_picture_kept: true });
+    const left = await server.db.read.selectFrom('pictures').select('id').execute();
+    expect(left).toEqual([{ id: used.id }]);
+    expect(spare.id).not.toBe(used.id);
+    const lines = await server.db.read
+      .selectFrom('activity')
+      .select('title')
+      .where('kind', '=', 'picture')
+      .execute();
+    expect(JSON.stringify(lines)).not.toContain(NAME);
+  });
 });
