@@ -188,7 +188,8 @@ describe('a row that another program adds', () => {
     for (const q of ['hooks첫', '백신긴', '100_', 'ㅂㅅ', 'ㄱㅊㄱ'])
       expect([q, await search(q)]).toEqual([q, [0, 0]]);
     const { id } = await server.db.read.selectFrom('posts').select('id').executeTakeFirstOrThrow();
-    await server.call('updatePost', { params: { id }, body: { tags: ['다른'] } });
+    const saved = await server.call('updatePost', { params: { id }, body: { tags: ['다른'] } });
+    expect([saved.status, saved.body]).toMatchObject([200, {}]);
     for (const q of ['ㅂㅅ', '백신', 'Hooks', '다른', 'ㄷㄹ'])
       expect([q, await search(q)]).toEqual([q, [1, 0]]);
     expect(await search('태그')).toEqual([0, 0]);

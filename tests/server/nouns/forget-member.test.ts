@@ -150,6 +150,7 @@ describe('a forgotten member', () => {
         .selectFrom('revisions')
         .select('entity')
         .where('entity_id', '=', made.id)
+        .orderBy('id')
         .execute();
       const first = JSON.parse(revisions[0]?.entity ?? '') as Record<string, unknown>;
       expect(first).toMatchObject({ project_member: { 임다온: '' }, stacks: [name] });
