@@ -154,21 +154,10 @@ export function embeddedNeighbours(): Neighbours | undefined {
   return embeddedPage() ?? undefined;
 }
 
-// A post on a later page gets no links to its neighbours, which are not worth more requests.
-const MOST_PAGES = 20;
-
-/** The posts before and after a published post; none for a post that is not listed. */
+/** The posts before and after a published post; none for a post that is not listed at once. */
 export async function loadNeighbours(id: number, signal?: AbortSignal): Promise<Neighbours> {
-  const { items, total } = await blog.get(signal);
-  const limit = items.length;
-  const posts = [...items];
-  const at = () => posts.findIndex((post) => post.id === id);
-  for (let page = 2; posts.length < (total ?? limit) && page <= MOST_PAGES; page += 1) {
-    if (at() !== -1 && at() < posts.length - 1) break;
-    const next = await requestBlog(signal, { page, limit });
-    if (next.items.length === 0) break;
-    posts.push(...next.items);
-  }
-  if (at() === -1) return { older: null, newer: null };
-  return { older: posts[at() + 1] ?? null, newer: posts[at() - 1] ?? null };
+  const { items } = await blog.get(signal);
+  const at = items.findIndex((post) => post.id === id);
+  if (at === -1) return { older: null, newer: null };
+  return { older: items[at + 1] ?? null, newer: items[at - 1] ?? null };
 }

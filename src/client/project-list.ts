@@ -49,13 +49,9 @@ const matches = (project: ReadProject, { q, generation, activity }: ProjectFilte
   (generation === '' || project.generation === Number(generation)) &&
   (activity === '' || project.activity.normalize('NFC') === activity);
 
-type Sorter = (items: readonly ReadProject[], sort: NamedSort | '') => readonly ReadProject[];
-
-/** `sortItems` is for who asks for another order: visitors do not, and load none. */
 export async function listProjects(
   { page, ...filter }: ProjectFilter & { readonly page: number },
   signal?: AbortSignal,
-  sortItems?: Sorter,
 ): Promise<Page<ReadProject>> {
   const { q, generation, activity, sort = '', status = '' } = filter;
   return findPage(await firstProjects.get(signal), {
@@ -63,11 +59,8 @@ export async function listProjects(
     size: PAGE_SIZE,
     isWhole: [q, generation, activity, sort, status].every((text) => text === ''),
     // Our server also searches the introductions, which lists do not hold.
-    needsServer: q !== '' || status !== '',
-    select: (all) => {
-      const found = all.filter((project) => matches(project, filter));
-      return sortItems?.(found, sort) ?? found;
-    },
+    needsServer: q !== '' || sort !== '' || status !== '',
+    select: (all) => all.filter((project) => matches(project, filter)),
     request: (wanted) => requestProjects(wanted, filter, signal),
   });
 }

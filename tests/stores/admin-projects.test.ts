@@ -7,22 +7,6 @@ import { projectRow } from './support/rows.ts';
 const detail = (id: number, more: object = {}) =>
   projectRow(id, { start_Date: '2026-03-02', end_Date: '2026-06-20', images: [], ...more });
 
-const BODY = {
-  title: '새 프로젝트',
-  line_introduction: '소개',
-  url: 'https://example.com/a.png',
-  introduction: '설명',
-  projectMember: [
-    { name: '김사자', role: 'backend' as const },
-    { name: '이사자', role: '' as const },
-  ],
-  stacks: ['React'],
-  part: 'WEB' as const,
-  generation: 13,
-  startDate: '2026-03-02',
-  endDate: '2026-06-20',
-};
-
 /** A server over these projects; `writes` decides what a write is answered and `sent` keeps what was asked. */
 const serve = (writes: (call: string) => StubAnswer | 'offline' = () => ({ body: {} })) => {
   const state = { projects: [detail(3), detail(2), detail(1)] };
@@ -62,23 +46,6 @@ it('words of the address that mean nothing are forgotten', async () => {
 });
 
 const WAYS = { leave: () => undefined, onMade: () => undefined };
-
-describe('the form of a new project', () => {
-  it('knows its project again after an answer that was lost, and no other of that title', async () => {
-    let isDown = true;
-    const server = serve(() => (isDown ? 'offline' : { body: {} }));
-    const { projectSpec } = await open();
-    const { send } = projectSpec(null, WAYS);
-    await expect(send(BODY, null)).rejects.toThrow();
-    server.projects = [detail(4, { title: BODY.title, line_introduction: '다른 소개' })];
-    await expect(send(BODY, null)).rejects.toThrow();
-    expect(server.sent).toHaveLength(2);
-    isDown = false;
-    server.projects = [detail(4, { title: BODY.title, line_introduction: BODY.line_introduction })];
-    expect((await send(BODY, null)).data).toMatchObject({ id: 4 });
-    expect(server.sent).toHaveLength(2);
-  });
-});
 
 it('the form of a project reads what somebody else saved, with the ETag of that', async () => {
   const server = serve();

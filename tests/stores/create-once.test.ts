@@ -53,18 +53,18 @@ it('sends other words under another key once a create was refused', async () => 
   expect([body, first === second, update.mock.calls]).toEqual(['맞음', false, []]);
 });
 
-it('looks for its entry over a server of the basic calls, and makes it where there is none', async () => {
+it('sends what is typed then, without a key, over a server of the basic calls', async () => {
   forgetCapabilities();
   const { create, update } = calls();
-  const find = vi.fn<(body: string) => Promise<{ id: number } | null>>(() => Promise.resolve(null));
-  const { send } = createOnce({ made: null, create, update, find });
-  create.mockRejectedValueOnce(refused).mockRejectedValueOnce(lost).mockRejectedValueOnce(lost);
-  await expect(send('가', null)).rejects.toBe(refused);
+  const { send } = createOnce({ made: null, create, update });
+  create.mockRejectedValueOnce(lost);
   await expect(send('가', null)).rejects.toBe(lost);
-  expect(find).not.toHaveBeenCalled();
-  await expect(send('가나', null)).rejects.toBe(lost);
-  expect([find.mock.calls, create.mock.lastCall]).toEqual([[['가나']], ['가나', null]]);
-  find.mockResolvedValueOnce({ id: 5 });
-  expect(await send('가나', null)).toEqual({ data: { id: 5 }, version: null });
-  expect([create.mock.calls.length, update.mock.calls]).toEqual([3, []]);
+  expect(await send('가나', null)).toEqual(made);
+  expect([create.mock.calls, update.mock.calls]).toEqual([
+    [
+      ['가', null],
+      ['가나', null],
+    ],
+    [],
+  ]);
 });

@@ -14,8 +14,6 @@ export interface SpecData {
   projects: Row[];
   members: Row[];
   recruit: Row | null;
-  /** How many posts one answer holds; all of them where it is null. */
-  postsAtOnce: number | null;
 }
 
 const LIST_FIELDS = [
@@ -93,7 +91,7 @@ export function specData(): SpecData {
     acceptDate: '2099-03-12',
     otDate: '2099-03-15',
   };
-  return { posts, best: [12, 7], projects, members, recruit, postsAtOnce: null };
+  return { posts, best: [12, 7], projects, members, recruit };
 }
 
 /** The server over `data`, which writes change; it answers below /api and below /api/api. */
@@ -136,21 +134,14 @@ const DONE = {};
 const CALLS: [RegExp, Handler][] = [
   [
     /^GET blog$/,
-    ({ posts, best, postsAtOnce }) => ({
+    ({ posts, best }) => ({
       best: posts.filter((post) => best.includes(post.id as number)),
-      posts: posts.slice(0, postsAtOnce ?? posts.length),
-      total_page: Math.ceil(posts.length / (postsAtOnce ?? posts.length)),
+      posts,
+      total_page: 1,
     }),
   ],
-  [
-    /^GET blog\/posts$/,
-    ({ posts, postsAtOnce }, _, __, query) => {
-      // A server that tells everything at once does so whatever is asked.
-      if (postsAtOnce === null) return { posts };
-      const page = Number(query.get('cursor'));
-      return { posts: posts.slice((page - 1) * postsAtOnce, page * postsAtOnce) };
-    },
-  ],
+  // A server that tells everything at once does so whatever is asked.
+  [/^GET blog\/posts$/, ({ posts }) => ({ posts })],
   [
     /^POST manage\/newpost$/,
     (data, _, { title, content, url, thumbnail, tags }) => {

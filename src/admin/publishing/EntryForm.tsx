@@ -38,7 +38,7 @@ export function EntryForm<Values extends FieldValues, Body>({
           publication={entity && describeState(entity)}
           onCancel={onCancel}
           before={
-            hasCapability('publishing') && (
+            hasCapability() && (
               <Button aria-pressed={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}>
                 미리보기
               </Button>

@@ -30,8 +30,8 @@ export function EntryMenu({ kind, id, actions, isUnsaved, onReverted, onDelete }
   const [dialog, setDialog] = useState<'link' | 'versions' | null>(null);
   const close = () => setDialog(null);
   const ofSaved: MenuAction[] =
-    id === null ? [] : [{ label: deleteLabel(hasCapability('trash')), run: () => onDelete(id) }];
-  if (id !== null && hasCapability('publishing')) {
+    id === null ? [] : [{ label: deleteLabel(hasCapability()), run: () => onDelete(id) }];
+  if (id !== null && hasCapability()) {
     ofSaved.unshift(
       { label: '링크로 보여 주기', run: () => setDialog('link') },
       { label: '이전 버전', run: () => setDialog('versions') },

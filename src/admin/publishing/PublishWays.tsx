@@ -16,7 +16,7 @@ type Dialog = 'sheet' | 'schedule';
 export function PublishWays(props: PublishProps) {
   const { kind, entity, of, onDelete } = props;
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  if (!hasCapability('publishing')) return null;
+  if (!hasCapability()) return null;
   const state = (entity && stateOf(entity)) ?? 'draft';
   const open = (label: string, name: Dialog): MenuAction => ({ label, run: () => setDialog(name) });
   const set = (label: string, status: 'draft' | 'hidden' | 'published'): MenuAction => ({

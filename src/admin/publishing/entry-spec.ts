@@ -22,7 +22,7 @@ type Names<Values extends FieldValues, Body> = Pick<
 interface Entry<Values extends FieldValues, Body>
   extends
     Pick<EntityFormSpec<Values, Body, Made>, 'shape' | 'labels' | 'describe' | 'leave'>,
-    Pick<Calls<Body, Made>, 'create' | 'find'> {
+    Pick<Calls<Body, Made>, 'create'> {
   readonly kind: PreviewKind;
   /** `null` for a new entry. */
   readonly open: { readonly entry: Saved; readonly saved: Snapshot<Values> } | null;
@@ -60,7 +60,7 @@ export function entrySpec<Values extends FieldValues, Body>({
   words,
   ...of
 }: Entry<Values, Body>): EntityFormSpec<Values, Body, Made> {
-  const canPublish = hasCapability('publishing');
+  const canPublish = hasCapability();
   const namesOf = (id: number): Names<Values, Body> => ({
     entity: `${kind}:${id}`,
     draft: draftOf(kind, id),
@@ -76,7 +76,6 @@ export function entrySpec<Values extends FieldValues, Body>({
       // A server of the basic calls may leave the id out.
       return { data: data && { ...data, id: data.id ?? id }, version };
     },
-    ...(of.find && { find: of.find }),
     onMade: (saved) => {
       const { id } = saved;
       if (id === null) return;

@@ -13,5 +13,5 @@ export function waysToSave({ isDraft, save }: SavedForm, { isNew }: { readonly i
   if (isDraft()) return { onKey: () => void save({ reports: false }) };
   if (!isNew) return { submitLabel: '저장', onKey: () => void save() };
   const onKey = () => toast.success('등록을 눌러 주세요.', { topic: 'key' });
-  return hasCapability('publishing') ? { onKey } : { submitLabel: '등록', onKey };
+  return hasCapability() ? { onKey } : { submitLabel: '등록', onKey };
 }

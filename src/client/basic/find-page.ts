@@ -6,7 +6,7 @@ interface Wanted<Item> {
   readonly size: number;
   /** Whether all items are wanted, in the server's own order. */
   readonly isWhole: boolean;
-  /** Whether the items lack texts that the query searches, so that only the server can filter. */
+  /** Whether only the server can filter or sort. */
   readonly needsServer?: boolean;
   readonly select: (all: readonly Item[]) => readonly Item[];
   readonly request: (page: number) => Promise<Counted<Item>>;
@@ -23,7 +23,7 @@ export async function pageOfAnswer<Item>(
     : { ...found, page };
 }
 
-/** Where the server does not count, or has sent all items, they are filtered, sorted and counted here. */
+/** Where the server does not count, or has sent all items, they are filtered and counted here. */
 export async function findPage<Item>(
   { items, total }: Counted<Item>,
   { page, size, isWhole, needsServer = false, select, request }: Wanted<Item>,

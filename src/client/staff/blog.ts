@@ -6,11 +6,9 @@ import { type Page, pageOf } from '#contract/core/page.ts';
 import { PAGING } from '#contract/core/paging.ts';
 import type { State } from '#contract/core/publication.ts';
 import type { NamedSort } from '#contract/core/sorts.ts';
-import { createCachedCall } from '../basic/cached-call.ts';
 import { pageOfAnswer } from '../basic/find-page.ts';
 import { isMissingCall } from '../basic/optional-call.ts';
-import { sortItems } from '../basic/sort.ts';
-import { type Counted, walkPages } from '../basic/walk.ts';
+import type { Counted } from '../basic/walk.ts';
 import { blog, type Post, searchPosts } from '../blog.ts';
 import { ApiError } from '../transport/api-error.ts';
 import { get, send, type WithVersion } from '../transport/call.ts';
@@ -39,25 +37,10 @@ const requestPosts = async (
   return { items: data.posts.map(toPost), total: data.total };
 };
 
-/** The posts of a basic server: those of `GET blog`, then those that are only on later pages. */
-async function* walkPosts(signal?: AbortSignal): AsyncGenerator<Post, void> {
+/** The posts of a basic server, which names all of them at once. */
+const listAll = async (signal?: AbortSignal): Promise<readonly Post[]> => {
   const { items, best } = await blog.get(signal);
-  const first = new Map([...items, ...best].map((post) => [post.id, post]));
-  yield* first.values();
-  for await (const post of walkPages((page) => requestPosts(page, undefined, signal), STAFF_PAGE)) {
-    if (!first.has(post.id)) yield post;
-  }
-}
-
-const everyPost = createCachedCall(async (signal): Promise<Counted<Post>> => {
-  const items: Post[] = [];
-  for await (const post of walkPosts(signal)) items.push(post);
-  return { items, total: null };
-});
-
-const forget = (): void => {
-  blog.forget();
-  everyPost.forget();
+  return [...new Map([...items, ...best].map((post) => [post.id, post])).values()];
 };
 
 /** All best posts, unpublished ones included; over a basic server those that visitors see. */
@@ -75,15 +58,14 @@ export async function listNormalPosts(
   const request = (wanted: number) => requestPosts(wanted, filter, signal);
   const answer = await request(page);
   if (answer.total !== null) return pageOfAnswer(answer, { page, size: STAFF_PAGE, request });
-  const { items } = await everyPost.get(signal);
-  const found = searchPosts(items, filter.q).filter(({ is_best }) => !is_best);
-  return pageOf(sortItems(found, filter.sort), page, STAFF_PAGE);
+  const found = searchPosts(await listAll(signal), filter.q).filter(({ is_best }) => !is_best);
+  return pageOf(found, page, STAFF_PAGE);
 }
 
 export async function loadBlogOverview(signal?: AbortSignal) {
   const { best, items, total } = await blog.get(signal);
   return {
-    total: total ?? (await everyPost.get(signal)).items.length,
+    total: total ?? (await listAll(signal)).length,
     best: best.length,
     newest: items,
   };
@@ -97,16 +79,15 @@ export async function loadPost(id: number, signal?: AbortSignal): Promise<WithVe
   } catch (cause) {
     // A server that answers `not_found` has the call, but no such post.
     if (!isMissingCall(cause) || cause.code === 'not_found') throw cause;
-    forget();
-    for await (const data of walkPosts(signal)) {
-      if (data.id === id) return { data, version: null };
-    }
-    throw new ApiError({ status: 404, code: 'not_found' }, { cause });
+    blog.forget();
+    const data = (await listAll(signal)).find((post) => post.id === id);
+    if (data === undefined) throw new ApiError({ status: 404, code: 'not_found' }, { cause });
+    return { data, version: null };
   }
 }
 
 /** A write makes the cached lists stale, also where its answer was lost. */
-const change = <Result>(write: Promise<Result>): Promise<Result> => write.finally(forget);
+const change = <Result>(write: Promise<Result>): Promise<Result> => write.finally(blog.forget);
 
 export function createPost(body: CreatePost, key: string | null = null) {
   return change(send(endpoints.createPost, { body, headers: onceBy(key) }));

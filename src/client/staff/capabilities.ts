@@ -1,31 +1,21 @@
-import { type Capability, getCapabilities } from '#contract/capabilities/endpoints.ts';
-import { ApiError } from '../transport/api-error.ts';
+import { getCapabilities } from '#contract/capabilities/endpoints.ts';
+import { nullIfMissing } from '../basic/optional-call.ts';
 import { get } from '../transport/call.ts';
 
-let known: readonly string[] | null = null;
+let isOurs: boolean | null = null;
 
-/** A server of the basic calls answers 404, or with its page for unknown addresses. */
-const isBasic = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  (error.status === 404 ||
-    (error.status > 0 && error.status < 400 && error.code === 'bad_response'));
-
-/** Asks the server once what it has beyond the basic calls. @throws ApiError */
+/** Asks once whether the server is one of the basic calls, or ours, which has all. @throws ApiError */
 export async function loadCapabilities(): Promise<void> {
-  if (known !== null) return;
-  try {
-    known = (await get(getCapabilities)).data.capabilities;
-  } catch (error) {
-    if (!isBasic(error)) throw error;
-    known = [];
-  }
+  if (isOurs !== null) return;
+  const answer = await nullIfMissing(get(getCapabilities));
+  isOurs = answer !== null && answer.data.capabilities.length > 0;
 }
 
 export function forgetCapabilities(): void {
-  known = null;
+  isOurs = null;
 }
 
-/** False until the server has said so. */
-export function hasCapability(name: Capability): boolean {
-  return known?.includes(name) ?? false;
+/** Whether the server has more than the basic calls; false until it has said so. */
+export function hasCapability(): boolean {
+  return isOurs ?? false;
 }

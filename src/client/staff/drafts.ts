@@ -32,7 +32,7 @@ export interface DraftPlace {
 
 /** What this account has typed into and not saved; nothing over a server that keeps no drafts. */
 export async function listDrafts() {
-  if (!hasCapability('drafts')) return [];
+  if (!hasCapability()) return [];
   return (await get(endpoints.listDrafts)).data.drafts;
 }
 
@@ -43,7 +43,7 @@ export function dropDrafts(kind: DraftKind, id: number): Promise<unknown> {
 
 /** Nothing over a server that keeps no drafts. */
 export function draftOf(kind: DraftKind, id: number | typeof NEW_ID): DraftPlace | undefined {
-  if (!hasCapability('drafts')) return undefined;
+  if (!hasCapability()) return undefined;
   const params = { kind, id };
   return {
     load: async () => {

@@ -9,7 +9,7 @@ export interface Announcement {
 
 /** What became of the reminders; null where the server can send no mails, and a basic server is not asked. */
 export async function getReminders(signal?: AbortSignal) {
-  if (!hasCapability('reminders')) return null;
+  if (!hasCapability()) return null;
   const { data } = await get(endpoints.getReminders, { signal });
   return data.available ? data : null;
 }

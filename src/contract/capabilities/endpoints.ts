@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
 import { readTexts } from '../core/read.ts';
 
-/** What a server may have beyond the basic calls. */
+/** What our server has beyond the basic calls: all of it. Tabs of v1 ask for each by its name. */
 export const CAPABILITIES = [
   'drafts',
   'idempotency_keys',
@@ -12,7 +12,6 @@ export const CAPABILITIES = [
   'revisions',
   'trash',
 ] as const;
-export type Capability = (typeof CAPABILITIES)[number];
 
 export const getCapabilities = endpoint('GET capabilities', {
   access: 'public',

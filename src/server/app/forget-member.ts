@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { memberOperations as operations } from '#contract/members/operations.ts';
 import type { Member } from '#contract/members/schemas.ts';
 import { readInBatches } from '../db/batches.ts';

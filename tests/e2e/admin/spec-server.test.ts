@@ -94,47 +94,6 @@ test('posts are made best and tagged together; what takes states is not offered'
   await expect(normal.getByRole('link', { name: title, exact: true })).toBeVisible();
 });
 
-test('a post that stands on a later page only is found, made best, changed and deleted', async ({
-  page,
-  visited: { specData },
-}) => {
-  if (specData === null) throw new Error('This server has more than the calls it is tested with.');
-  const before = { ...specData };
-  const [example] = specData.posts;
-  specData.posts = Array.from({ length: 25 }, (_, index) => ({
-    ...example,
-    id: 25 - index,
-    title: index === 23 ? '뒤쪽 글' : `${25 - index}번째 글`,
-    tags: [],
-  }));
-  specData.postsAtOnce = 10;
-  await page.goto('/admin/blogs');
-  const best = page.getByRole('region', { name: /베스트 게시글/ });
-  const normal = page.getByRole('region', { name: '일반 게시글' });
-  await expect(normal.getByText('모두 23개')).toBeVisible();
-  const turns = page.getByRole('navigation', { name: '일반 게시글 쪽' });
-  await turns.getByRole('button', { name: '다음' }).click();
-  await turns.getByRole('button', { name: '다음' }).click();
-  await expect(page.getByText('3 / 3쪽')).toBeVisible();
-  const row = page.getByRole('listitem').filter({ hasText: '뒤쪽 글' });
-  await row.getByRole('button', { name: '베스트 설정' }).click();
-  await expect(best.getByRole('link', { name: '뒤쪽 글' })).toBeVisible();
-  await best.getByRole('link', { name: '뒤쪽 글' }).click();
-  await page.getByLabel('제목').fill('고친 뒤쪽 글');
-  await page.getByRole('button', { name: '저장', exact: true }).click();
-  await page.getByRole('link', { name: '목록으로' }).click();
-  const changed = page.getByRole('listitem').filter({ hasText: '고친 뒤쪽 글' });
-  await changed.getByRole('button', { name: '베스트 해제' }).click();
-  await expect(best.getByText('고친 뒤쪽 글')).toHaveCount(0);
-  await page.getByRole('searchbox').fill('고친 뒤쪽');
-  await expect(normal.getByText('검색 결과 1개')).toBeVisible();
-  await chooseUnder(changed, '삭제');
-  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
-  await expect(normal.getByText('검색 결과가 없습니다.')).toBeVisible();
-  expect(specData.posts.map(({ id }) => id)).not.toContain(2);
-  Object.assign(specData, before);
-});
-
 /** The If-Match of every write that leaves the page from now on. */
 const watchMatches = (page: Page): (string | undefined)[] => {
   const matches: (string | undefined)[] = [];

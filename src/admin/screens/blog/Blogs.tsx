@@ -64,13 +64,13 @@ function BestPosts() {
 }
 
 function NormalPosts() {
-  const canPublish = hasCapability('publishing');
+  const canPublish = hasCapability();
   return (
     <section className={styles.section} aria-labelledby="normal-posts">
       <ListTools>
         <h2 id="normal-posts">일반 게시글</h2>
         <AddressSearch label="제목, 내용, 태그 검색" name="q" />
-        <AddressSelect label="정렬" name="sort" choices={SORT_CHOICES} />
+        {canPublish && <AddressSelect label="정렬" name="sort" choices={SORT_CHOICES} />}
         {canPublish && <AddressSelect label="상태" name="status" choices={STATE_CHOICES} />}
       </ListTools>
       <ListPage

@@ -86,7 +86,7 @@ function PostFields({ answer, onMade }: Props) {
       of={of}
       describe={() => describePost(of.form.getValues())}
       onDelete={(id) => void removeOpenPost(of.form.getValues().title, { id, onDone: of.giveUp })}
-      onCancel={hasCapability('publishing') ? undefined : () => void navigate(adminPaths.blogs())}
+      onCancel={hasCapability() ? undefined : () => void navigate(adminPaths.blogs())}
       stays
     >
       <TitleField of={of} name="title" />

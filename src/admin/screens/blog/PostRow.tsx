@@ -56,7 +56,7 @@ export function PostRow({ post, isBest, among }: Props) {
         },
         {
           glyph: 'trash',
-          label: deleteLabel(hasCapability('trash')),
+          label: deleteLabel(hasCapability()),
           act: () => removePost(post),
           isBusy,
         },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Post } from '#client/blog.ts';
-import { createPost, listNormalPosts, loadPost, updatePost } from '#client/staff/blog.ts';
+import { createPost, loadPost, updatePost } from '#client/staff/blog.ts';
 import { hasCapability } from '#client/staff/capabilities.ts';
 import type { WithVersion } from '#client/transport/call.ts';
 import { CreatePost } from '#contract/blog/schemas.ts';
@@ -8,7 +8,6 @@ import { UNTITLED } from '#contract/core/read.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { snapshotOf } from '../../kit/form/entity-form-spec.ts';
 import { formSchema } from '../../kit/form/form-schema.ts';
-import { sameValues } from '../../kit/form/same-values.ts';
 import { navigate } from '../../kit/navigation/navigation.ts';
 import { adminPaths } from '../../paths.ts';
 import { checkOwnLinks, checkText, checkTitle } from '../../publishing/checks.ts';
@@ -46,13 +45,6 @@ const toValues = ({ title, contents, url, thumbnail, tags }: Post): PostValues =
 
 const toSnapshot = snapshotOf(toValues);
 
-/** `null` where no post of the list has these values. */
-const find = async ({ title, content, url, thumbnail, tags }: CreatePost) => {
-  const { items } = await listNormalPosts({ page: 1, q: '', sort: '' });
-  const sent: PostValues = { title, content, url, thumbnail: thumbnail ?? '', tags };
-  return items.find((post) => sameValues(toValues(post), sent)) ?? null;
-};
-
 /** The form of a new post, or of the one in `answer`; `onMade` gets the post as each save has left it. */
 export function postSpec(answer: WithVersion<Post> | null, onMade: (post: Saved) => void) {
   // Not back to the previous address, which may be another form.
@@ -70,11 +62,10 @@ export function postSpec(answer: WithVersion<Post> | null, onMade: (post: Saved)
       })),
     create: createPost,
     update: updatePost,
-    find,
     load: async (id) => toSnapshot(await loadPost(id)),
     reload: () => reloadAfterSave(POST_KEYS),
     onMade,
-    leave: hasCapability('publishing') || answer !== null ? undefined : leave,
+    leave: hasCapability() || answer !== null ? undefined : leave,
     words: {
       created: '블로그 등록되었습니다',
       changed: '블로그 수정되었습니다',

@@ -62,7 +62,7 @@ const removal = {
   isDone: () => false,
   send: async ({ id }: Pick<Post, 'id'>, version: string | null) => {
     await deletePost(id, version);
-    return hasCapability('trash') ? () => restoreFromTrash('post', id) : null;
+    return hasCapability() ? () => restoreFromTrash('post', id) : null;
   },
   removes: true,
   one: { success: '블로그 삭제되었습니다', failure: '삭제에 실패했습니다' },
@@ -73,7 +73,7 @@ const remove = single(posts, removal);
 export const deletePosts = bulk(posts, removal);
 
 export async function removePost(post: Post): Promise<void> {
-  if (await confirmDelete(post.title, hasCapability('trash'))) await remove(post);
+  if (await confirmDelete(post.title, hasCapability())) await remove(post);
 }
 
 interface OpenPost {
@@ -99,7 +99,7 @@ const openRemoval = createMutation({
 
 /** Deletes the post of an open form, after asking, and leads to the list. */
 export async function removeOpenPost(title: string, post: OpenPost): Promise<void> {
-  if (await confirmDelete(title, hasCapability('trash'))) await openRemoval.run(post);
+  if (await confirmDelete(title, hasCapability())) await openRemoval.run(post);
 }
 
 const write = ({ id }: Post, publication: Publication, version: string | null) =>

@@ -15,7 +15,7 @@ import styles from './Dashboard.module.scss';
 
 export function Dashboard() {
   // A server with only the basic calls has none of these parts.
-  const hasMore = hasCapability('publishing');
+  const hasMore = hasCapability();
   return (
     <Screen>
       {hasMore && <WaitingWork />}

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { listMembers } from '#client/members.ts';
 import { createMember, loadMember, updateMember } from '#client/staff/members.ts';
 import type { WithVersion } from '#client/transport/call.ts';
 import { type ReadMember } from '#contract/members/read.ts';
@@ -10,7 +9,6 @@ import { toast } from '#shared/stores/toasts.ts';
 import { createOnce } from '../../kit/form/create-once.ts';
 import { type EntityFormSpec, snapshotOf } from '../../kit/form/entity-form-spec.ts';
 import { formSchema } from '../../kit/form/form-schema.ts';
-import { sameValues } from '../../kit/form/same-values.ts';
 import { MEMBER_KEYS } from './store.ts';
 
 const MemberValues = v.object({
@@ -74,12 +72,6 @@ export function memberSpec({ generation, answer, leave }: Open): MemberSpec {
     made: answer?.data ?? null,
     create: createMember,
     update: ({ id }, body, ifMatch) => updateMember(id, body, ifMatch),
-    find: async ({ github, instagram, generation: _, ...rest }) => {
-      const sent = { ...rest, github: github ?? '', instagram: instagram ?? '' };
-      const members = await listMembers(generation);
-      const values = v.parse(MemberValues, sent);
-      return members.find((member) => sameValues(toValues(member), values)) ?? null;
-    },
   });
   return {
     entity: isNew ? `member:new:${generation}` : `member:${answer.data.id}`,

@@ -32,7 +32,7 @@ const removal = {
   isDone: () => false,
   send: async ({ id }, version) => {
     await deleteMember(id, version);
-    return hasCapability('trash') ? () => restoreFromTrash('member', id) : null;
+    return hasCapability() ? () => restoreFromTrash('member', id) : null;
   },
   removes: true,
   one: { success: '멤버가 삭제되었습니다.', failure: '멤버 삭제 중 오류가 발생했습니다.' },

@@ -5,7 +5,7 @@ import { deleteProjects, hideProjects, projectBulk, publishProjects } from './pr
 
 export function ProjectSelection() {
   const { run, remove } = useBulk(projectBulk);
-  const canPublish = hasCapability('publishing');
+  const canPublish = hasCapability();
   const publishing = [
     { label: '발행', act: () => run(publishProjects) },
     { label: '숨김', act: () => run(hideProjects) },
@@ -17,9 +17,9 @@ export function ProjectSelection() {
       actions={[
         ...(canPublish ? publishing : []),
         {
-          label: deleteLabel(hasCapability('trash')),
+          label: deleteLabel(hasCapability()),
           isDangerous: true,
-          act: () => remove(deleteProjects, hasCapability('trash')),
+          act: () => remove(deleteProjects, hasCapability()),
         },
       ]}
     />

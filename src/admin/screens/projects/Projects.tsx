@@ -34,7 +34,7 @@ const HomeOrder = lazyPart(async () => (await import('./HomeOrder.tsx')).HomeOrd
 
 export function Projects() {
   const [ordersHome, setOrdersHome] = useState(false);
-  const canOrder = hasCapability('order');
+  const canOrder = hasCapability();
   return (
     <Screen
       actions={
@@ -70,7 +70,7 @@ const ACTIVITY_CHOICES = [ALL, ...ACTIVITIES];
 
 function ProjectTools() {
   const generations = useData(generationsResource)?.generations ?? [];
-  const canPublish = hasCapability('publishing');
+  const canPublish = hasCapability();
   const registered = generations.map(({ generation }) => generation);
   const numbers = [...new Set([...registered, ...shownGenerations()])].sort((a, b) => b - a);
   return (
@@ -86,7 +86,7 @@ function ProjectTools() {
       />
       <AddressSelect label="활동" name="activity" choices={ACTIVITY_CHOICES} />
       {canPublish && <AddressSelect label="상태" name="status" choices={STATE_CHOICES} />}
-      <AddressSelect label="정렬" name="sort" choices={SORT_CHOICES} />
+      {canPublish && <AddressSelect label="정렬" name="sort" choices={SORT_CHOICES} />}
     </ListTools>
   );
 }
@@ -130,7 +130,7 @@ function ProjectRow({ project, among }: Props) {
           publish: () => projectBulk.run([project], publishProjects),
           hide: () => projectBulk.run([project], hideProjects),
         }),
-        { label: deleteLabel(hasCapability('trash')), run: () => void removeListed(project) },
+        { label: deleteLabel(hasCapability()), run: () => void removeListed(project) },
       ]}
     />
   );

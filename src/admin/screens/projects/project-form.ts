@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { loadHomeProjects } from '#client/projects.ts';
 import { createProject, loadEditableProject, updateProject } from '#client/staff/projects.ts';
 import type { WithVersion } from '#client/transport/call.ts';
 import { LIMITS } from '#contract/core/limits.ts';
@@ -14,9 +13,8 @@ import type { ChipLimits } from '../../kit/fields/chips.ts';
 import { snapshotOf } from '../../kit/form/entity-form-spec.ts';
 import { formSchema } from '../../kit/form/form-schema.ts';
 import { parseNumber } from '../../kit/form/parse-number.ts';
-import { sameValues } from '../../kit/form/same-values.ts';
 import { checkTitle } from '../../publishing/checks.ts';
-import { entrySpec, type Made } from '../../publishing/entry-spec.ts';
+import { entrySpec } from '../../publishing/entry-spec.ts';
 import type { Subject } from '../../publishing/publication.ts';
 import type { Saved } from '../../publishing/states.ts';
 import { createProjectResource, PROJECT_KEYS, projectKey } from './store.ts';
@@ -115,18 +113,6 @@ export function toBody(project: ReadProjectDetail): WriteProject {
   );
 }
 
-/** The newest project with this title; `null` where its texts or stacks differ. */
-const find = async (body: WriteProject): Promise<Made | null> => {
-  const listed = (await loadHomeProjects()).find(({ title }) => title === body.title);
-  if (listed === undefined) return null;
-  const { data: project } = await loadEditableProject(listed.id);
-  const isSame =
-    project.line_introduction === body.line_introduction &&
-    project.introduction === body.introduction &&
-    sameValues(project.stacks, body.stacks);
-  return isSame ? { ...project, id: listed.id } : null;
-};
-
 export interface OpenProject extends WithVersion<ReadProjectDetail> {
   readonly id: number;
 }
@@ -149,7 +135,6 @@ export function projectSpec(open: OpenProject | null, { leave, onMade }: Ways) {
     schemaOf,
     create: createProject,
     update: updateProject,
-    find,
     load: async (id) => toSnapshot(await loadEditableProject(id)),
     reload: (id) =>
       id === null

@@ -66,7 +66,7 @@ const removal = {
   isDone: () => false,
   send: async ({ id }: Pick<Project, 'id'>, version) => {
     await deleteProject(id, version);
-    return hasCapability('trash') ? () => restoreFromTrash('project', id) : null;
+    return hasCapability() ? () => restoreFromTrash('project', id) : null;
   },
   removes: true,
   many: { done: '삭제했어요', failed: '삭제하지 못했어요' },
@@ -75,7 +75,7 @@ const removal = {
 export const deleteProjects = bulk(projects, removal);
 
 export async function removeListed(project: ReadProject): Promise<void> {
-  if (await confirmDelete(project.title, hasCapability('trash'))) {
+  if (await confirmDelete(project.title, hasCapability())) {
     await projectBulk.run([project], deleteProjects);
   }
 }
@@ -109,7 +109,7 @@ export async function removeProject({
   title,
   ...shown
 }: ShownProject & { readonly title: string }): Promise<void> {
-  if (busyProjects.has(shown.id) || !(await confirmDelete(title, hasCapability('trash')))) return;
+  if (busyProjects.has(shown.id) || !(await confirmDelete(title, hasCapability()))) return;
   await deleteMutation.run(shown);
 }
 

@@ -1,4 +1,3 @@
-import { sortItems } from '#client/basic/sort.ts';
 import { listProjects } from '#client/project-list.ts';
 import { loadEditableProject } from '#client/staff/projects.ts';
 import { createListing } from '#shared/stores/listing.ts';
@@ -16,15 +15,13 @@ export function projectKey(id: number): string {
 
 const $openQuery = openSearchOf(adminPaths.projects);
 
-const listSorted: typeof listProjects = (query, signal) => listProjects(query, signal, sortItems);
-
 export const projectListing = createListing({
   name: 'projects',
   $query: $openQuery,
-  loadPage: listSorted,
+  loadPage: listProjects,
 });
 
-export const projectSelection = createSelection($openQuery, listSorted);
+export const projectSelection = createSelection($openQuery, listProjects);
 
 export function createProjectResource(id: number) {
   return createResource(projectKey(id), (signal) => loadEditableProject(id, signal));

@@ -24,7 +24,7 @@ const VersionsDialog = lazyPart(
 );
 
 export function RecruitView({ notice, onEdit, onCopy }: Props) {
-  const canPublish = hasCapability('publishing');
+  const canPublish = hasCapability();
   const [showsVersions, setShowsVersions] = useState(false);
   const { id } = notice;
   const url = notice.url && <OutsideLink href={notice.url} />;

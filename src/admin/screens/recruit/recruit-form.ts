@@ -15,7 +15,6 @@ import { RECRUIT_FIELDS, recruitResource } from '../../data/recruit.ts';
 import { createOnce } from '../../kit/form/create-once.ts';
 import type { EntityFormSpec, Snapshot } from '../../kit/form/entity-form-spec.ts';
 import { formSchema } from '../../kit/form/form-schema.ts';
-import { sameValues } from '../../kit/form/same-values.ts';
 
 export const RecruitValues = v.pick(Recruit, ['url', ...RECRUIT_DATES]);
 export type RecruitValues = v.InferOutput<typeof RecruitValues>;
@@ -67,10 +66,6 @@ export function recruitFormSpec(answer: RecruitAnswer, leave: () => void): Spec 
       made: notice,
       create: createFirst,
       update: updateRecruit,
-      find: async (body) => {
-        const found = (await loadRecruit()).notice;
-        return sameValues(toRecruitValues(found), body) ? found : null;
-      },
       onMade: (made) => {
         notice = made;
       },

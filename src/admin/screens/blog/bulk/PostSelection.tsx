@@ -18,7 +18,7 @@ const TagsDialog = lazyPart(async () => (await import('./TagsDialog.tsx')).TagsD
 
 export function PostSelection() {
   const { selected, run, remove } = useBulk(postBulk);
-  const canPublish = hasCapability('publishing');
+  const canPublish = hasCapability();
   const [tagging, setTagging] = useState<'add' | 'remove' | null>(null);
   const publishing = [
     { label: '발행', act: () => run(publishPosts) },
@@ -36,9 +36,9 @@ export function PostSelection() {
           { label: '태그 추가', act: () => setTagging('add') },
           { label: '태그 제거', act: () => setTagging('remove') },
           {
-            label: deleteLabel(hasCapability('trash')),
+            label: deleteLabel(hasCapability()),
             isDangerous: true,
-            act: () => remove(deletePosts, hasCapability('trash')),
+            act: () => remove(deletePosts, hasCapability()),
           },
         ]}
       />

@@ -1,0 +1,46 @@
+// @vitest-environment-options { "url": "http://localhost/admin" }
+import { beforeEach, expect, it } from 'vitest';
+import { forgetCapabilities, hasCapability, loadCapabilities } from '#client/staff/capabilities.ts';
+import { listDrafts } from '#client/staff/drafts.ts';
+import { getReminders } from '#client/staff/reminders.ts';
+import { type StubAnswer, stubApi } from '../support/fetch-stub.ts';
+
+beforeEach(forgetCapabilities);
+
+it.each<[string, boolean, StubAnswer]>([
+  ['names', true, { body: { capabilities: ['anything'] } }],
+  ['none', false, { body: { capabilities: [] } }],
+  ['another object', false, { body: {} }],
+  ['404', false, { status: 404, body: {} }],
+  ['its page', false, { body: '<!doctype html>' }],
+])('a server that answers %s is ours: %s, which is asked once', async (_, isOurs, answer) => {
+  const asked = stubApi(() => answer);
+  expect(hasCapability()).toBe(false);
+  await loadCapabilities();
+  await loadCapabilities();
+  expect([hasCapability(), asked]).toEqual([isOurs, ['/api/capabilities']]);
+});
+
+it.each([500, 503, 429])('%d says nothing, and is asked again', async (status) => {
+  stubApi(() => ({ status, body: {} }));
+  await expect(loadCapabilities()).rejects.toMatchObject({ status });
+  stubApi(() => ({ body: { capabilities: ['drafts'] } }));
+  await loadCapabilities();
+  expect(hasCapability()).toBe(true);
+});
+
+it('asks for reminders and drafts by calls of their own, and nothing of a server of the basic calls', async () => {
+  stubApi(() => ({ status: 404, body: {} }));
+  await loadCapabilities();
+  expect([await getReminders(), await listDrafts()]).toEqual([null, []]);
+  forgetCapabilities();
+  const asked = stubApi(({ pathname }) => ({
+    body:
+      pathname === '/api/capabilities'
+        ? { capabilities: ['drafts'] }
+        : { available: false, recipients: 0 },
+  }));
+  await loadCapabilities();
+  expect(await getReminders()).toBeNull();
+  expect(asked).toEqual(['/api/capabilities', '/api/manage/reminders']);
+});
