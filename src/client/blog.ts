@@ -134,7 +134,7 @@ export async function loadPublishedPost(
   return answer && shown(answer.data);
 }
 
-type Neighbour = Pick<Post, 'id' | 'title' | 'thumbnail' | 'foci'>;
+type Neighbour = Pick<Post, 'id' | 'title' | 'thumbnail'>;
 
 export interface Neighbours {
   readonly older: Neighbour | null;

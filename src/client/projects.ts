@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { readFocalPoints } from '#contract/core/focal-points.ts';
 import { readList, readText, readUrl } from '#contract/core/read.ts';
 import * as endpoints from '#contract/projects/endpoints.ts';
 import { ReadProject, ReadProjectDetail } from '#contract/projects/read.ts';
@@ -38,7 +37,7 @@ const embeddedPage = {
   ...endpoints.getProject,
   read: v.object({
     ...ReadProjectDetail.entries,
-    faces: readList(v.object({ name: readText(), profile: readUrl, ...readFocalPoints })),
+    faces: readList(v.object({ name: readText(), profile: readUrl })),
     next: v.nullable(ReadProject),
   }),
 };

@@ -92,6 +92,43 @@ async function expectPictures(ask: Ask, { pictures }: V1Site): Promise<void> {
   for (const path of Object.values(pictures)) expect((await ask(path)).status).toBe(200);
 }
 
+interface Picture {
+  id: number;
+  url: string;
+  bytes: number;
+  used_by: { kind: string; title: string }[];
+}
+
+/** Each address that a picture of v1 ever had, the present one under its id. */
+async function expectAlbum({ app }: OpenApp, ask: Ask): Promise<void> {
+  const { present, former, focused } = site.pictures;
+  const { body } = await ask('/api/manage/uploads?limit=100', site.cookies.founder);
+  const pictures = body.pictures as Picture[];
+  expect(pictures.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  for (const { url } of pictures) expect((await app.request(url)).status).toBe(200);
+  const db = await openDatabaseBeside(configOf(place));
+  onTestFinished(db.close);
+  const rows = await db.read.selectFrom('pictures').selectAll().execute();
+  // Four were uploaded.
+  expect(new Set(rows.map(({ original }) => original)).size).toBe(4);
+  const at = (url: string) => pictures.find((picture) => picture.url === url);
+  const row = (url: string) => rows.find(({ id }) => id === at(url)?.id);
+  for (const url of [present, focused]) {
+    expect([url, at(url)?.id]).toEqual([url, expect.toSatisfy((id: number) => id <= 4)]);
+  }
+  expect(row(former)).toMatchObject({
+    original: row(present)?.original,
+    alt: row(present)?.alt,
+    unused_since: null,
+  });
+  expect(at(former)?.id).toBeGreaterThan(4);
+  const crops = [former, present].map((url) => JSON.parse(row(url)?.crop ?? 'null') as unknown);
+  expect(crops).toEqual([expect.toSatisfy(isCut), expect.toSatisfy(isCut)]);
+  expect(crops[0]).not.toEqual(crops[1]);
+}
+
+const isCut = (crop: { height?: number } | null) => crop !== null && (crop.height ?? 1) < 1;
+
 /** What only the folder and the dump hold, as staff see it. */
 async function expectStaffContent(ask: Ask): Promise<void> {
   const { posts, previews, cookies } = site;
@@ -171,6 +208,8 @@ describe('over the folder of SQLite or the dump of PostgreSQL', () => {
 
   it('pictures answer under their present address and under former ones', () =>
     expectPictures(asker(opened), site));
+
+  it('each address of a picture is a picture of its own', () => expectAlbum(opened, asker(opened)));
 
   it('staff go on in their sessions, and find drafts, trash, versions and links', () =>
     expectStaffContent(asker(opened)));

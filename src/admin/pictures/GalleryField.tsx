@@ -15,10 +15,11 @@ import { Glyph } from '../kit/ui/Glyph.tsx';
 import { lazyPart } from '../kit/ui/lazy-part.tsx';
 import { isKnown, PictureDrop } from './PictureDrop.tsx';
 import { createUploads } from './uploads.ts';
-import { focalPointOf, usePictureAt } from './use-picture-at.ts';
+import { usePictureAt } from './use-picture-at.ts';
+import { WordsDialog } from './WordsDialog.tsx';
 import styles from './Pictures.module.scss';
 
-const PictureDialog = lazyPart(async () => (await import('./PictureDialog.tsx')).PictureDialog);
+const CropDialog = lazyPart(async () => (await import('./CropDialog.tsx')).CropDialog);
 
 const RATIO = 16 / 10;
 
@@ -79,10 +80,13 @@ export function GalleryField<Values extends FieldValues>(props: Props<Values>) {
           </ChipEditor>
         )}
       </PictureDrop>
-      {opened && (
-        <PictureDialog
+      {opened?.isCut === false && (
+        <WordsDialog picture={opened.picture} onClose={() => setOpened(null)} />
+      )}
+      {opened?.isCut && (
+        <CropDialog
           picture={opened.picture}
-          ratio={opened.isCut ? RATIO : undefined}
+          ratio={RATIO}
           onClose={() => setOpened(null)}
           onDone={({ url }) =>
             field.onChange(present().map((other) => (other === opened.url ? url : other)))
@@ -146,7 +150,7 @@ function Tile({ url, place, isShown, onOpen, onRemove, moves }: TileProps) {
   return (
     <>
       {isShown ? (
-        <Frame src={url} foci={focalPointOf(picture)} alt="" ratio={String(RATIO)} />
+        <Frame src={url} alt="" ratio={String(RATIO)} />
       ) : (
         <span className={styles.typed} style={{ aspectRatio: RATIO }}>
           {url}

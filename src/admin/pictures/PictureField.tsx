@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type FieldValues, type PathValue, useWatch } from 'react-hook-form';
 import type { Picture } from '#client/staff/pictures.ts';
+import { sizeOf } from '#contract/pictures/srcset.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { Picture as Frame } from '#shared/ui/content/Picture.tsx';
 import { Field } from '../kit/fields/Field.tsx';
@@ -9,14 +10,22 @@ import { lazyPart } from '../kit/ui/lazy-part.tsx';
 import { frameClass, isKnown, PictureDrop } from './PictureDrop.tsx';
 import { PictureWords } from './PictureWords.tsx';
 import { createUploads } from './uploads.ts';
-import { focalPointOf, usePictureAt } from './use-picture-at.ts';
+import { usePictureAt } from './use-picture-at.ts';
 import styles from './Pictures.module.scss';
 
-const PictureDialog = lazyPart(async () => (await import('./PictureDialog.tsx')).PictureDialog);
+const CropDialog = lazyPart(async () => (await import('./CropDialog.tsx')).CropDialog);
 
 type Props<Values extends FieldValues> = FieldOf<Values> & {
   /** Width divided by height of the frame that visitors see: the picture is cropped to it. */
   readonly ratio: number;
+};
+
+/** A difference that nobody sees. */
+const HAIR = 0.02;
+
+const isOfShape = ({ url }: Picture, ratio: number) => {
+  const { width = ratio, height = 1 } = sizeOf(url) ?? {};
+  return Math.abs(width / height - ratio) < HAIR;
 };
 
 /** One picture: its tile first, its address last. */
@@ -65,7 +74,6 @@ export function PictureField<Values extends FieldValues>(props: Props<Values>) {
                   <Frame
                     className={frameClass(ratio)}
                     src={address}
-                    foci={focalPointOf(current)}
                     alt={current?.alt ?? ''}
                     ratio={String(ratio)}
                   />
@@ -74,6 +82,11 @@ export function PictureField<Values extends FieldValues>(props: Props<Values>) {
                 )}
                 <div className={styles.side}>
                   {buttons}
+                  {current && !isOfShape(current, ratio) && (
+                    <p className={styles.aside}>
+                      가운데만 보여요. 자르기로 보일 곳을 고를 수 있어요.
+                    </p>
+                  )}
                   {current && (
                     <PictureWords
                       key={current.id}
@@ -101,7 +114,7 @@ export function PictureField<Values extends FieldValues>(props: Props<Values>) {
         )}
       </PictureDrop>
       {isCropping && current && (
-        <PictureDialog
+        <CropDialog
           picture={current}
           ratio={ratio}
           onClose={() => setCropping(false)}

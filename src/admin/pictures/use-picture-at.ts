@@ -1,14 +1,9 @@
 import { atom } from 'nanostores';
 import { useMemo, useState } from 'react';
 import { findPicture, type Picture } from '#client/staff/pictures.ts';
-import { type FocalPoints, focusIn } from '#contract/core/focal-points.ts';
 import { sizeOf } from '#contract/pictures/srcset.ts';
 import { createResource } from '#shared/stores/resource.ts';
 import { useData } from '#shared/stores/use-data.ts';
-
-/** Without a focal point where the address is from before the picture's last crop. */
-export const focalPointOf = (picture: Picture | null): FocalPoints =>
-  picture === null ? {} : { [picture.url]: focusIn(picture.crop, picture.focus) };
 
 /**
  * The uploaded picture at an address, and a setter for one that is known already. `null` for any other address and

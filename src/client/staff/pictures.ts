@@ -1,4 +1,3 @@
-import type { Focus } from '#contract/core/focal-points.ts';
 import { pageFrom } from '#contract/core/page.ts';
 import * as endpoints from '#contract/pictures/endpoints.ts';
 import type { Crop } from '#contract/pictures/schemas.ts';
@@ -22,7 +21,6 @@ export async function listPictures(
   return pageFrom(data.pictures, data.total, PAGE, page);
 }
 
-/** `address` is a present or former one. */
 export async function findPicture(address: string, signal?: AbortSignal) {
   const { items } = await listPictures({ q: address, page: 1 }, signal);
   return items[0] ?? null;
@@ -47,12 +45,13 @@ export function uploadPicture(
   return sendForm(endpoints.uploadPicture, form, options);
 }
 
-/** A new crop has another address. */
-export async function changePicture(
-  id: number,
-  body: { readonly alt?: string; readonly crop?: Crop | null; readonly focus?: Focus },
-) {
+export async function changePicture(id: number, body: { readonly alt: string }) {
   return (await send(endpoints.changePicture, { params: { id }, body })).data;
+}
+
+/** A new picture, which shows a part of this one. */
+export async function cropPicture(id: number, body: Crop) {
+  return (await send(endpoints.cropPicture, { params: { id }, body })).data;
 }
 
 /** Fails with `picture_in_use` */

@@ -1,4 +1,3 @@
-import { FOCAL_POINTS } from '../core/focal-points.ts';
 import { operationsOf } from '../core/operation.ts';
 import { Deleted } from '../core/service.ts';
 import * as calls from './endpoints.ts';
@@ -9,10 +8,9 @@ export const blogOperations = operationsOf('blog', calls, {
     summary: '베스트 글과 발행된 글',
     query: BlogQuery,
     answer: Blog,
-    tally: FOCAL_POINTS,
   },
-  listPosts: { summary: '글 목록', query: PostsQuery, answer: PostList, tally: FOCAL_POINTS },
-  getPost: { summary: '글 하나', answer: Post, tally: FOCAL_POINTS },
+  listPosts: { summary: '글 목록', query: PostsQuery, answer: PostList },
+  getPost: { summary: '글 하나', answer: Post },
   createPost: {
     summary: '글 등록',
     body: CreatePost,

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { readFocalPoints } from '../core/focal-points.ts';
 import {
   readId,
   readList,
@@ -22,7 +21,6 @@ export const ReadPost = v.object({
   tags: readTexts,
   thumbnail: readUrl,
   url: readUrl,
-  ...readFocalPoints,
   is_best: v.fallback(v.nullable(v.boolean()), null),
   ...readPublication,
   created_at: readOptionalText,
@@ -31,7 +29,7 @@ export const ReadPost = v.object({
 export type ReadPost = v.InferOutput<typeof ReadPost>;
 
 const ReadNeighbour = v.fallback(
-  v.nullable(v.object({ id: readId, title: readTitle, thumbnail: readUrl, ...readFocalPoints })),
+  v.nullable(v.object({ id: readId, title: readTitle, thumbnail: readUrl })),
   null,
 );
 

@@ -12,7 +12,6 @@ import {
   safeUrl,
   uniqueLines,
 } from '../core/fields.ts';
-import { answeredFocalPoints } from '../core/focal-points.ts';
 import { LIMITS } from '../core/limits.ts';
 import { PAGING } from '../core/paging.ts';
 import { publicationAnswered, publicationWritten } from '../core/publication-fields.ts';
@@ -57,7 +56,6 @@ export const Post = v.object({
   tags: v.array(v.string()),
   thumbnail: v.nullable(v.string()),
   url: v.string(),
-  ...answeredFocalPoints,
   is_best: v.boolean(),
   ...publicationAnswered,
   created_at: Moment,

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { FOCAL_POINTS } from '../core/focal-points.ts';
 import { operationsOf } from '../core/operation.ts';
 import { Deleted } from '../core/service.ts';
 import * as calls from './endpoints.ts';
@@ -14,8 +13,8 @@ import {
 import { ImportQuery, ImportReport, TableFile } from './table.ts';
 
 export const memberOperations = operationsOf('members', calls, {
-  listMembers: { summary: '한 기수의 멤버', answer: MemberList, tally: FOCAL_POINTS },
-  getMember: { summary: '멤버 하나', answer: Member, tally: FOCAL_POINTS },
+  listMembers: { summary: '한 기수의 멤버', answer: MemberList },
+  getMember: { summary: '멤버 하나', answer: Member },
   createMember: {
     summary: '멤버 등록',
     body: CreateMember,

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { readFocalPoints } from '../core/focal-points.ts';
 import { readId, readList, readNumber, readText, readTexts, readUrl } from '../core/read.ts';
 
 export const ReadMember = v.object({
@@ -12,7 +11,6 @@ export const ReadMember = v.object({
   github: readUrl,
   instagram: readUrl,
   profile: readUrl,
-  ...readFocalPoints,
 });
 export type ReadMember = v.InferOutput<typeof ReadMember>;
 

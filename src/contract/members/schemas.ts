@@ -8,7 +8,6 @@ import {
   safeUrl,
   uniqueLines,
 } from '../core/fields.ts';
-import { answeredFocalPoints } from '../core/focal-points.ts';
 import { LIMITS } from '../core/limits.ts';
 import { line, MESSAGES } from '../core/text/text.ts';
 
@@ -53,7 +52,6 @@ export const Member = v.object({
   github: v.nullable(v.string()),
   instagram: v.nullable(v.string()),
   profile: v.string(),
-  ...answeredFocalPoints,
 });
 export type Member = v.InferOutput<typeof Member>;
 

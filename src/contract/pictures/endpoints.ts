@@ -8,4 +8,6 @@ export const listPictures = endpoint('GET manage/uploads', { read: ReadPictureLi
 
 export const changePicture = endpoint('PATCH manage/uploads/{id}', { read: ReadPicture });
 
+export const cropPicture = endpoint('POST manage/uploads/{id}/crop', { read: ReadPicture });
+
 export const deletePicture = endpoint('DELETE manage/uploads/{id}', { read: Deleted });

@@ -1,7 +1,7 @@
 import { operationsOf } from '../core/operation.ts';
 import { Deleted } from '../core/service.ts';
 import * as calls from './endpoints.ts';
-import { ChangePicture, Picture, PictureList, PicturesQuery, UploadForm } from './schemas.ts';
+import { ChangePicture, Crop, Picture, PictureList, PicturesQuery, UploadForm } from './schemas.ts';
 
 export const pictureOperations = operationsOf('pictures', calls, {
   uploadPicture: {
@@ -19,9 +19,15 @@ export const pictureOperations = operationsOf('pictures', calls, {
   },
   listPictures: { summary: '올린 사진', query: PicturesQuery, answer: PictureList },
   changePicture: {
-    summary: '사진의 설명과 자를 곳 수정',
+    summary: '사진의 설명 수정',
     body: ChangePicture,
     answer: Picture,
+  },
+  cropPicture: {
+    summary: '사진을 잘라 새 사진 만들기',
+    body: Crop,
+    answer: Picture,
+    status: 201,
     errors: ['picture_unreadable'],
   },
   deletePicture: { summary: '사진 삭제', answer: Deleted, errors: ['picture_in_use'] },

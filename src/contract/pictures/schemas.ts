@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { Count, Id, Moment, queryNumber, querySearch } from '../core/fields.ts';
-import { Focus } from '../core/focal-points.ts';
 import { LIMITS } from '../core/limits.ts';
 import { line, MESSAGES } from '../core/text/text.ts';
 
@@ -20,7 +19,7 @@ const HAIR = 1e-6;
 
 const share = v.pipe(v.number(OUTSIDE), v.minValue(-HAIR, OUTSIDE), v.maxValue(1 + HAIR, OUTSIDE));
 
-/** A part of the upright original, in shares of its width and height. */
+/** A part of a picture, in shares of its width and height. */
 export const Crop = v.pipe(
   v.object({ x: share, y: share, width: share, height: share }, OUTSIDE),
   v.check(
@@ -31,19 +30,13 @@ export const Crop = v.pipe(
 );
 export type Crop = v.InferOutput<typeof Crop>;
 
-/**
- * `url` is the widest of the `variants`; `whole_url` shows the picture without its `crop`. `focus` is in shares of
- * the original, whatever is cropped.
- */
+/** `url` is the widest of the `variants`. Nothing of it changes but `alt`: a crop is a picture of its own. */
 export const Picture = v.object({
   id: Id,
   url: v.string(),
   width: Count,
   height: Count,
   alt: v.string(),
-  crop: v.nullable(Crop),
-  focus: Focus,
-  whole_url: v.string(),
   bytes: Count,
   variants: v.array(v.object({ url: v.string(), width: Count, type: v.string() })),
   used_by: v.array(PictureUse),
@@ -71,9 +64,5 @@ const AltText = line(LIMITS.alt, null);
 
 export const UploadForm = v.object({ alt: v.optional(AltText, '') });
 
-/** An absent field keeps its value; a crop of `null` shows the whole original. */
-export const ChangePicture = v.object(
-  { alt: v.optional(AltText), crop: v.optional(v.nullable(Crop)), focus: v.optional(Focus) },
-  MESSAGES.required,
-);
+export const ChangePicture = v.object({ alt: AltText }, MESSAGES.required);
 export type ChangePicture = v.InferOutput<typeof ChangePicture>;

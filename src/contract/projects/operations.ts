@@ -1,4 +1,3 @@
-import { FOCAL_POINTS } from '../core/focal-points.ts';
 import { operationsOf } from '../core/operation.ts';
 import { Deleted } from '../core/service.ts';
 import * as calls from './endpoints.ts';
@@ -14,7 +13,7 @@ import {
 } from './schemas.ts';
 
 /** Visitors raise the count of hearts while staff edit the project. */
-const TALLY = ['heart', ...FOCAL_POINTS];
+const TALLY = ['heart'];
 
 export const projectOperations = operationsOf('projects', calls, {
   listHomeProjects: {
@@ -27,7 +26,6 @@ export const projectOperations = operationsOf('projects', calls, {
     summary: '프로젝트 목록',
     query: ProjectHistoryQuery,
     answer: ProjectHistory,
-    tally: FOCAL_POINTS,
   },
   getProject: { summary: '프로젝트 하나', answer: ProjectDetail, tally: TALLY },
   likeProject: { summary: '프로젝트 좋아요, 방문자마다 하루에 한 번', answer: Heart },

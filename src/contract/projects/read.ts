@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { readFocalPoints } from '../core/focal-points.ts';
 import {
   readId,
   readList,
@@ -19,7 +18,6 @@ export const ReadProject = v.object({
   title: readTitle,
   line_introduction: readText(),
   url: readUrl,
-  ...readFocalPoints,
   part: readText(),
   generation: readNumber,
   activity: readText(),
@@ -46,7 +44,6 @@ export const ReadProjectDetail = v.object({
   line_introduction: readText(),
   introduction: readText(),
   url: readUrl,
-  ...readFocalPoints,
   project_member: v.fallback(
     v.pipe(v.record(v.string(), readRoleWord), v.transform(membersOf)),
     [],

@@ -18,7 +18,6 @@ import {
   splitCommas,
   uniqueLines,
 } from '../core/fields.ts';
-import { answeredFocalPoints } from '../core/focal-points.ts';
 import { LIMITS } from '../core/limits.ts';
 import { PAGING } from '../core/paging.ts';
 import { publicationAnswered, publicationWritten } from '../core/publication-fields.ts';
@@ -38,7 +37,6 @@ export const Project = v.object({
   title: v.string(),
   line_introduction: v.string(),
   url: v.string(),
-  ...answeredFocalPoints,
   part: v.picklist(PROJECT_PARTS),
   generation: v.number(),
   activity: v.picklist(ACTIVITIES),

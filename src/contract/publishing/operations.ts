@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { queryChoice } from '../core/fields.ts';
-import { FOCAL_POINTS } from '../core/focal-points.ts';
 import { LIMITS } from '../core/limits.ts';
 import { operationsOf } from '../core/operation.ts';
 import { Deleted } from '../core/service.ts';
@@ -41,7 +40,7 @@ export const publishingOperations = operationsOf(
       answer: Deleted,
       conditional: true,
       // As where a project is read.
-      tally: ['heart', ...FOCAL_POINTS],
+      tally: ['heart'],
     },
     listRevisions: { summary: '이전 버전 목록, 20개까지', params: revised, answer: RevisionList },
     getRevision: { summary: '이전 버전 하나', params: revised, answer: RevisedEntity },
@@ -72,7 +71,6 @@ export const publishingOperations = operationsOf(
       query: v.object({ token: v.fallback(PreviewToken, '') }),
       isSecret: true,
       answer: PreviewedEntity,
-      tally: FOCAL_POINTS,
     },
   },
 );

@@ -16,14 +16,7 @@ export function ProjectCard({ project, eager = false }: Props) {
   const tags = [activity, generation === null ? '' : `${generation}기`, part];
   return (
     <article className={`${cardStyles.card} ${styles.card}`}>
-      <Picture
-        src={url}
-        foci={project.foci}
-        alt=""
-        sizes={PROJECT_CARD_SIZES}
-        ratio="16 / 10"
-        eager={eager}
-      />
+      <Picture src={url} alt="" sizes={PROJECT_CARD_SIZES} ratio="16 / 10" eager={eager} />
       <div className={cardStyles.body}>
         <h3 className={styles.title}>
           <a className={cardStyles.link} href={`/projects/${id}`} draggable={false}>

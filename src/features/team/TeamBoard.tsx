@@ -52,7 +52,7 @@ interface MemberCardProps {
 }
 
 function MemberCard({ member }: MemberCardProps) {
-  const { name, part, stacks, github, instagram, profile, foci } = member;
+  const { name, part, stacks, github, instagram, profile } = member;
   const links = [
     { icon: 'github', label: `${name} 깃허브 (새 창)`, href: github },
     { icon: 'instagram', label: `${name} 인스타그램 (새 창)`, href: instagram },
@@ -65,7 +65,6 @@ function MemberCard({ member }: MemberCardProps) {
         <Picture
           className={styles.portrait}
           src={profile}
-          foci={foci}
           alt=""
           sizes="(max-width: 60rem) 45vw, 12rem"
           ratio="4 / 5"

@@ -196,11 +196,7 @@ async function removePictures(
     .selectFrom('pictures')
     .select('id')
     .where('original', 'in', (eb) =>
-      eb
-        .selectFrom('picture_names')
-        .innerJoin('pictures as shown', 'shown.id', 'picture_names.picture_id')
-        .select('shown.original')
-        .where('picture_names.name', 'in', names),
+      eb.selectFrom('pictures as shown').select('shown.original').where('shown.name', 'in', names),
     )
     .execute();
   let isKept = false;

@@ -140,7 +140,7 @@ async function mayTake(folder: string, engine: Engine, found: Queries | null): P
   const files = existsSync(uploads) ? readdirSync(uploads) : [];
   const pictures = new Set(files.flatMap((file) => namesIn(`/${PICTURES}/${file}`)));
   if (pictures.size === 0) return engine === 'sqlite' || !existsSync(join(folder, DATABASE_FILE));
-  if (found === null || !(await hasTable(found, engine, 'picture_names'))) return false;
-  const pictureNames = await found.selectFrom('picture_names').select('name').execute();
-  return pictureNames.some(({ name }) => pictures.has(name));
+  if (found === null || !(await hasTable(found, engine, 'pictures'))) return false;
+  const known = await found.selectFrom('pictures').select('name').execute();
+  return known.some(({ name }) => pictures.has(name));
 }

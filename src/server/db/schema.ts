@@ -21,5 +21,4 @@ export type PostRow = Selectable<Tables['posts']>;
 export type ProjectRow = Selectable<Tables['projects']>;
 export type MemberRow = Selectable<Tables['members']>;
 export type PictureRow = Selectable<Tables['pictures']>;
-export type PictureNameRow = Selectable<Tables['picture_names']>;
 export type RecruitRow = Selectable<Tables['recruit']>;

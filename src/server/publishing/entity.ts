@@ -1,12 +1,10 @@
 import { type Insertable, type SelectQueryBuilder } from 'kysely';
 import type { FieldError } from '#contract/core/errors/errors.ts';
-import type { FocalPoints } from '#contract/core/focal-points.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import type { FormValues } from '#contract/drafts/schemas.ts';
 import type { PreviewKind } from '#contract/kinds.ts';
 import type { PreviewedEntity, Restored } from '#contract/publishing/schemas.ts';
 import type { Database, Queries } from '../db/database.ts';
-import { withFocalPoints } from '../db/lists/focal-points.ts';
 import { type Audience, isShown, nextAppearance, shownTo } from '../db/lists/visibility.ts';
 import type { Tables } from '../db/schema.ts';
 import { Failure, notFound } from '../ground/errors.ts';
@@ -28,8 +26,6 @@ interface EntityOptions<Table extends PublishedTable, Row, Entity, Beside> {
   blank: () => Readonly<Partial<Record<keyof Row, unknown>>>;
   /** With what a form holds, which may be anything, in the place of what is saved. */
   typed: (saved: Entity, values: FormValues) => Entity;
-  /** The addresses of the pictures that it shows apart from its text. */
-  picturesOf: (shown: Partial<Entity>) => readonly (string | null | undefined)[];
   written: Written<Entity>;
   path: string;
 }
@@ -59,7 +55,6 @@ export function publishedEntity<
   toAnswer,
   blank,
   typed,
-  picturesOf,
   written,
   path,
 }: EntityOptions<Table, Row, Entity, Beside>) {
@@ -74,9 +69,7 @@ export function publishedEntity<
   /** Throws `not_found` where the audience sees no such entry. */
   const find = async (queries: Queries, audience: Audience, id: number): Promise<Entity> => {
     const row = select(queries, audience).where('id', '=', id);
-    const entity = toAnswer(await row.executeTakeFirstOrThrow(notFound));
-    const [answer = entity] = await withFocalPoints(queries, [entity], picturesOf);
-    return answer;
+    return toAnswer(await row.executeTakeFirstOrThrow(notFound));
   };
   const newDraft = (): Entity => {
     const now = new Date().toISOString();
@@ -89,10 +82,7 @@ export function publishedEntity<
     values: FormValues | null = null,
   ): Promise<Entity> => {
     const saved = id === 0 ? newDraft() : await find(read, 'staff', id);
-    if (values === null) return saved;
-    const shown = typed(saved, values);
-    const [answer = shown] = await withFocalPoints(read, [shown], picturesOf);
-    return answer;
+    return values === null ? saved : typed(saved, values);
   };
   const lock = async (db: Database, queries: Queries, id: number): Promise<Entity> =>
     toAnswer(
@@ -189,7 +179,7 @@ export function publishedEntity<
       queries: Queries,
       { id, published_at, created_at }: Entity,
       side: 'older' | 'newer',
-    ): Promise<(Pick<Row, Beside> & { foci?: FocalPoints }) | null> => {
+    ): Promise<Pick<Row, Beside> | null> => {
       const [sign, order] = side === 'older' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
       const listedAt = published_at ?? created_at;
       const row = await visible(queries, 'public')
@@ -203,9 +193,8 @@ export function publishedEntity<
         .orderBy('listed_at', order)
         .orderBy('id', order)
         .limit(1)
-        .execute();
-      const found = row as unknown as (Pick<Row, Beside> & Partial<Entity>)[];
-      return (await withFocalPoints(queries, found, picturesOf))[0] ?? null;
+        .executeTakeFirst();
+      return (row ?? null) as Pick<Row, Beside> | null;
     },
     nextChange: (queries: Queries, now: Date) => nextAppearance(queries, table, now),
     /** The newest public ones. */

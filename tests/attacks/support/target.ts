@@ -23,7 +23,6 @@ const TABLES = [
   'recruit',
   'drafts',
   'pictures',
-  'picture_names',
   'user',
   'account',
   'invitations',

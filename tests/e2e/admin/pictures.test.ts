@@ -7,7 +7,6 @@ import sharp from 'sharp';
 import { project } from '../../server/support/factories.ts';
 import {
   callApi,
-  chooseUnder,
   editorOf,
   expectText,
   givenPost,
@@ -418,48 +417,38 @@ test('a picture that gets lost on the way is sent again, one that is none is ref
   await expect(list).toHaveCount(0);
 });
 
-test('a cut is shown again, left as it was by 취소, and keeps its focal point for visitors', async ({
-  page,
-}) => {
+test('a crop makes a new picture, and the one before stays where it is shown', async ({ page }) => {
   await page.goto('/admin/projects/post');
   const address = page.getByLabel('이미지 URL');
+  const offer = page.getByText('가운데만 보여요. 자르기로 보일 곳을 고를 수 있어요.');
+  await expect(offer).toHaveCount(0);
   await choose(page, '이미지 URL', await photo());
+  await expect(address).toHaveValue(/_160001200\.webp$/);
+  const whole = await address.inputValue();
+  const { id } = (await callApi(page, 'post', 'manage/newproject', {
+    ...project({ title: '자르기 전의 프로젝트', url: whole, images: [] }),
+  })) as { id: number };
+  await expect(offer).toBeVisible();
+  await page.getByRole('button', { name: '자르기' }).click();
   const dialog = page.getByRole('dialog', { name: '사진 자르기' });
   const area = dialog.getByRole('group', { name: /자를 곳/ });
-  const point = dialog.getByRole('slider', { name: /초점/ });
-  const reopen = async () => {
-    await page.getByRole('button', { name: '자르기' }).click();
-    await expect(point).toBeVisible();
-  };
-  await reopen();
+  await expect(dialog.getByRole('img', { name: '자를 사진' })).toHaveAttribute('src', whole);
   for (let pressed = 0; pressed < 5; pressed += 1) await area.press('ArrowUp');
-  await expect(point).toHaveAttribute('aria-valuetext', /^왼쪽에서 50%/);
-  // In shares of the picture, whatever moves the dialog.
-  const placeOf = () => area.evaluate(({ style }) => [style.top, style.height].map(parseFloat));
-  const before = await placeOf();
-  for (let pressed = 0; pressed < 10; pressed += 1) await point.press('ArrowRight');
-  await expect(point).toHaveAttribute('aria-valuetext', /^왼쪽에서 70%/);
   await expectAccessible(page);
+  await dialog.getByRole('button', { name: '취소' }).click();
+  await expect(address).toHaveValue(whole);
+  await page.getByRole('button', { name: '자르기' }).click();
   await dialog.getByRole('button', { name: '자르기' }).click();
   await expect(address).toHaveValue(/_160001000\.webp$/);
+  await expect(offer).toHaveCount(0);
   const cut = await address.inputValue();
 
-  await reopen();
-  const [top = 0, height = 0] = await placeOf();
-  expect([top, height]).toEqual(before.map((share) => expect.closeTo(share, 1) as unknown));
-  await point.press('ArrowDown');
+  // Opened again it is the picture that is seen.
+  await page.getByRole('button', { name: '자르기' }).click();
+  await expect(dialog.getByRole('img', { name: '자를 사진' })).toHaveAttribute('src', cut);
   await dialog.getByRole('button', { name: '취소' }).click();
-  await expect(address).toHaveValue(cut);
-  const { pictures } = (await callApi(page, 'get', `manage/uploads?q=${cut}`)) as {
-    pictures: { url: string; focus: { x: number } }[];
-  };
-  expect(pictures).toMatchObject([{ url: cut, focus: { x: expect.closeTo(0.7) as unknown } }]);
-
-  const { id } = (await callApi(page, 'post', 'manage/newproject', {
-    ...project({ title: '초점이 있는 프로젝트', url: cut, images: [] }),
-  })) as { id: number };
   await page.goto(`/projects/${id}`);
-  await expect(page.locator(`img[src="${cut}"]`).first()).toHaveCSS('object-position', /^70% /);
+  await expect(page.locator(`img[src="${whole}"]`).first()).toBeVisible();
 });
 
 /** No button of a tile lies over another, on a desk and on the narrowest phone. */
@@ -510,7 +499,7 @@ test('the pictures of a project are tiles, put in order by menu and by keys', as
   await expectOrder(700, 600, 500);
   // What a picture shows is said in its tile.
   await page.getByRole('button', { name: '1번째 사진: 설명 쓰기' }).click();
-  const said = page.getByRole('dialog', { name: '사진 설명과 초점' });
+  const said = page.getByRole('dialog', { name: '사진 설명' });
   await said.getByLabel('사진 설명').fill('시연하는 모습');
   await said.getByRole('button', { name: '저장' }).click();
   await expect(page.getByRole('button', { name: '1번째 사진: 시연하는 모습' })).toBeVisible();
@@ -542,33 +531,24 @@ test('the album tells what a picture shows and where it is used, and lets go wha
   await expect(page.getByText('검색 결과 1장')).toBeVisible();
   await expectAccessible(page);
 
-  // The focal point is set without a cut.
-  await card.getByRole('button', { name: '설명과 초점' }).click();
-  const dialog = page.getByRole('dialog', { name: '사진 설명과 초점' });
-  const point = dialog.getByRole('slider', { name: /초점/ });
-  for (let pressed = 0; pressed < 10; pressed += 1) await point.press('ArrowRight');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: '저장' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(card.locator('img')).toHaveCSS('object-position', /^70% /);
-
   // Somebody begins to use it in another tab.
   const thumbnail = await card.locator('img').getAttribute('src');
   const { id } = await givenPost(page, { title: '앨범의 글', thumbnail });
   const draft = await givenPost(page, { title: '', thumbnail, status: 'draft' });
-  await chooseUnder(card, '삭제');
+  const remove = card.getByRole('button', { name: '삭제' });
+  await remove.click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: '삭제' }).click();
   await expect(toasts(page).getByRole('alert')).toContainText('쓰고 있는 사진은 삭제할 수 없어요.');
   await expect(card.getByRole('link', { name: '앨범의 글' })).toBeVisible();
   await expect(card.getByRole('link', { name: '제목 없음' })).toBeVisible();
-  await expect(card.getByRole('button', { name: '더 보기' })).toHaveCount(0);
+  await expect(remove).toHaveCount(0);
 
   for (const post of [id, draft.id]) {
     await callApi(page, 'patch', `manage/posts/newpost/${post}`, { thumbnail: null });
   }
   await page.reload();
-  await chooseUnder(card, '삭제');
+  await remove.click();
   await question.getByRole('button', { name: '삭제' }).click();
   await expect(page.getByText('검색 결과가 없습니다.')).toBeVisible();
 });

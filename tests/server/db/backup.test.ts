@@ -262,9 +262,9 @@ describe('the drill', () => {
     expect(await server.signIn(STAFF)).toMatch(/session_token/);
     // The original came along, which nobody is served.
     const { body: pictures } = await server.call('listPictures');
-    const crop = { x: 0.5, y: 0, width: 0.5, height: 1 };
+    const body = { x: 0.5, y: 0, width: 0.5, height: 1 };
     const params = { id: pictures.pictures[0].id };
-    expect((await server.call('changePicture', { params, body: { crop } })).status).toBe(200);
+    expect((await server.call('cropPicture', { params, body })).status).toBe(201);
     // The sessions of before are none any more.
     const old = await server.request('/api/auth/get-session', {
       headers: { cookie: await club.server.cookie() },
@@ -624,10 +624,16 @@ const backupOf = (entries: Record<string, string>, named = entries, changes: obj
 
 /** A row that refers to none. */
 const UNTAKEN = {
-  'rows/picture_names/000001.jsonl': JSON.stringify({
-    name: 'a.webp',
-    picture_id: 42,
+  'rows/members/000001.jsonl': JSON.stringify({
+    id: 1,
+    name: '김멋사',
+    position: '아기사자',
+    part: 'PM',
+    generation: 42,
+    stacks: '[]',
+    profile: '',
     created_at: '2026-11-22',
+    updated_at: '2026-11-22',
   }),
 };
 

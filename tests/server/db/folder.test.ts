@@ -72,12 +72,14 @@ async function forgetOwner(site: TestDatabase): Promise<void> {
   const db = await openDatabaseBeside(site);
   await db.write.deleteFrom('settings').where('key', '=', 'database_id').execute();
   // Of one that it knows the files may be lost.
-  const { picture_id } = await db.read
-    .selectFrom('picture_names')
-    .select('picture_id')
+  const { id: _, ...known } = await db.read
+    .selectFrom('pictures')
+    .selectAll()
     .executeTakeFirstOrThrow();
-  const lost = { name: `${'f'.repeat(24)}_10x10`, picture_id, created_at: '2026-01-01T00:00:00Z' };
-  await db.write.insertInto('picture_names').values(lost).execute();
+  await db.write
+    .insertInto('pictures')
+    .values({ ...known, name: `${'f'.repeat(24)}_10x10` })
+    .execute();
   await db.close();
   rmSync(join(site.dataDir, MARK), { force: true });
 }

@@ -26,11 +26,7 @@ const BODIES = {
   createRecruit: recruit(),
   updateRecruit: recruit(),
   updateChecks: { text: '- 도메인: 2027-01-31까지' },
-  changePicture: {
-    alt: '새 설명',
-    crop: { x: 0, y: 0, width: 0.5, height: 1 },
-    focus: { x: 0.2, y: 0 },
-  },
+  changePicture: { alt: '새 설명' },
   signIn: { username: 'staff', password: 'wrong password' },
   changePassword: { currentPassword: STAFF.password, newPassword: 'another password' },
 } as const satisfies Partial<Record<OperationName, Record<string, unknown>>>;
@@ -60,7 +56,6 @@ async function snapshot(server: TestServer): Promise<unknown> {
     'members',
     'recruit',
     'pictures',
-    'picture_names',
     'account',
     'settings',
   ] as const;
@@ -385,6 +380,7 @@ const OTHER_TEXTS = {
     steps: ['하나', '둘', '셋', '넷', '다섯'],
     figures: Array.from({ length: 3 }, () => ({ label: '수', value: 1, unit: '개' })),
   },
+  cropPicture: { x: 0, y: 0, width: 0.5, height: 1 },
 } as const;
 
 /** Every body like this one in which one text, or the name of one field, has a NUL. */

@@ -100,8 +100,8 @@ describe.each(['the folder', 'a bucket'])('pictures in %s', (place) => {
     expect((await fetchFile(site, picture.url.replace('_', '0_'))).response.status).toBe(404);
 
     const params = { id: picture.id };
-    const crop = { x: 0.5, y: 0, width: 0.5, height: 1 };
-    const { body: cut } = await site.server.call('changePicture', { params, body: { crop } });
+    const body = { x: 0.5, y: 0, width: 0.5, height: 1 };
+    const { body: cut } = await site.server.call('cropPicture', { params, body });
     expect([cut.width, cut.height]).toEqual([600, 900]);
     // A server that has not served it before.
     const other = new TestServer(site.db, site.database.dataDir, {
@@ -112,6 +112,9 @@ describe.each(['the folder', 'a bucket'])('pictures in %s', (place) => {
 
     const deleted = await site.server.call('deletePicture', { params });
     expect([deleted.status, deleted.body]).toEqual([200, params]);
+    // The crop, its narrower file and the original, which is its own as well.
+    expect(site.files()).toHaveLength(3);
+    await site.server.call('deletePicture', { params: { id: cut.id } });
     expect(site.files()).toEqual([]);
     for (const { url } of [picture, cut]) {
       expect((await fetchFile(site, url)).response.status).toBe(404);
@@ -183,9 +186,9 @@ describe('a bucket', () => {
       expect((await site.server.request('/readyz')).status).toBe(200);
       if (mood !== 'hangs') {
         expect((await upload(site.server)).status).toBe(503);
-        const crop = { x: 0, y: 0, width: 0.5, height: 0.5 };
+        const body = { x: 0, y: 0, width: 0.5, height: 0.5 };
         const params = { id: picture.id };
-        const cut = await site.server.call('changePicture', { params, body: { crop } });
+        const cut = await site.server.call('cropPicture', { params, body });
         expect(cut.status).toBe(503);
         await expect(
           writeBackup(

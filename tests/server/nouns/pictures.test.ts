@@ -27,6 +27,9 @@ const it = base.extend<{ fresh: TestServer }>({
 const change = (server: TestServer, id: number, body: object) =>
   server.call('changePicture', { params: { id }, body });
 
+const cropped = (server: TestServer, id: number, body: unknown) =>
+  server.call('cropPicture', { params: { id }, body });
+
 const LEFT_TOP = { x: 0, y: 0, width: 0.5, height: 0.5 };
 
 const idsListed = async (server: TestServer, query = {}) =>
@@ -95,8 +98,8 @@ describe('an uploaded picture', () => {
   it('is kept as AVIF too, made while no upload is under way', async ({ fresh }) => {
     const { body } = await upload(fresh, { file: await photo({ width: 700 }).jpeg().toBuffer() });
     const crop = { x: 0.5, y: 0, width: 0.5, height: 1 };
-    await change(fresh, body.id, { crop });
-    const crops = await fresh.db.read.selectFrom('picture_names').select('name').execute();
+    const { body: cut } = await cropped(fresh, body.id, crop);
+    const rows = await fresh.db.read.selectFrom('pictures').select('name').execute();
     const folder = join(fresh.dataDir, 'uploads');
     const store = createDiskStore(folder);
     const intake = new Intake();
@@ -111,7 +114,7 @@ describe('an uploaded picture', () => {
     await intake.take(() => pictures.addLaterFiles());
     expect(storedFiles(fresh)).toEqual(kept);
     await pictures.addLaterFiles();
-    const avif = crops.map(({ name }) => `${name}.avif`);
+    const avif = rows.map(({ name }) => `${name}.avif`);
     expect(storedFiles(fresh)).toEqual(expect.arrayContaining([...kept, ...avif]));
     expect(await fresh.count('loose_files')).toBe(0);
     const headers = { accept: 'image/avif,image/webp,*/*' };
@@ -121,10 +124,9 @@ describe('an uploaded picture', () => {
       const bytes = Buffer.from(await response.arrayBuffer());
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'heif', width });
     }
-    const cut = crops.find(({ name }) => !body.url.includes(name.split('_')[0]!))?.name;
-    const response = await fresh.request(`/uploads/${cut}.webp`, { headers });
+    const response = await fresh.request(cut.url, { headers });
     expect(await colourOf(Buffer.from(await response.arrayBuffer()))).toBe('blue');
-    await fresh.call('deletePicture', { params: { id: body.id } });
+    for (const { id } of [body, cut]) await fresh.call('deletePicture', { params: { id } });
     expect(storedFiles(fresh)).toEqual([]);
   });
 
@@ -248,7 +250,7 @@ describe('a picture that viewers show is taken', () => {
     const file = (await whole[what]!().toBuffer()).subarray(0, -2);
     const { status, body } = await upload(fresh, { file });
     expect(status).toBe(201);
-    expect((await change(fresh, body.id, { crop: LEFT_TOP })).status).toBe(200);
+    expect((await cropped(fresh, body.id, LEFT_TOP)).status).toBe(201);
   });
 });
 
@@ -429,13 +431,13 @@ describe('the list of pictures', () => {
     expect(await alts({ q: '없는 말' })).toEqual([0, 0, []]);
   });
 
-  it('finds a picture by its address, also by a former one', async ({ fresh }) => {
+  it('finds a picture by its address', async ({ fresh }) => {
     const { body: other } = await upload(fresh);
     const { body: made } = await upload(fresh);
-    const { body: cut } = await change(fresh, made.id, { crop: LEFT_TOP });
+    const { body: cut } = await cropped(fresh, made.id, LEFT_TOP);
     const idsAt = (q: string) => idsListed(fresh, { q });
     expect(await idsAt(made.url)).toEqual([made.id]);
-    expect(await idsAt(`https://club.example${cut.url}`)).toEqual([made.id]);
+    expect(await idsAt(`https://club.example${cut.url}`)).toEqual([cut.id]);
     expect(await idsAt(other.url)).toEqual([other.id]);
     expect(await idsAt(other.url.replace(/[0-9a-f]{24}/, 'a'.repeat(24)))).toEqual([]);
   });
@@ -474,95 +476,67 @@ describe('the list of pictures', () => {
   });
 });
 
-describe('a change of a picture', () => {
-  it('cuts it anew out of the original, again and again', async ({ fresh }) => {
-    const { body: picture } = await upload(fresh);
-    const cut = async (crop: unknown) => (await change(fresh, picture.id, { crop })).body;
-    const right = await cut({ x: 0.5, y: 0, width: 0.5, height: 1 });
-    expect(right).toMatchObject({ id: picture.id, width: 600, height: 900, alt: picture.alt });
+describe('a crop of a picture', () => {
+  it('is a new picture of the same original, and the one before stays as it was', async ({
+    fresh,
+  }) => {
+    const { body: picture } = await upload(fresh, { alt: '단체 사진' });
+    const cut = async (id: number, part: unknown) => (await cropped(fresh, id, part)).body;
+    const right = await cut(picture.id, { x: 0.5, y: 0, width: 0.5, height: 1 });
+    expect(right).toMatchObject({ width: 600, height: 900, alt: '단체 사진', used_by: [] });
+    expect(right.id).not.toBe(picture.id);
     expect(right.url).not.toBe(picture.url);
+    expect(right.bytes).toBe((await fetchPicture(fresh, right.url)).bytes.byteLength);
+    expect(Object.keys(right).toSorted()).toEqual(
+      [
+        'alt',
+        'bytes',
+        'created_at',
+        'height',
+        'id',
+        'url',
+        'used_by',
+        'variants',
+        'width',
+      ].toSorted(),
+    );
     expect(await colourOf((await fetchPicture(fresh, right.url)).bytes)).toBe('blue');
-    const left = await cut({ x: 0.25, y: 0.25, width: 0.25, height: 0.5 });
+    const left = await cut(picture.id, { x: 0.25, y: 0.25, width: 0.25, height: 0.5 });
     expect(left).toMatchObject({ width: 300, height: 450 });
     expect(await colourOf((await fetchPicture(fresh, left.url)).bytes)).toBe('red');
-    expect(left).toMatchObject({
-      crop: { x: 0.25, y: 0.25, width: 0.25, height: 0.5 },
-      whole_url: picture.url,
-    });
-    const whole = await cut(null);
-    expect(whole).toMatchObject({ width: 1200, height: 900, crop: null, whole_url: whole.url });
-    // An entry that was written with the first cut still shows it.
-    expect((await fetchPicture(fresh, right.url)).response.status).toBe(200);
+    const { body: list } = await fresh.call('listPictures');
+    expect(list.pictures).toEqual([left, right, picture]);
+    expect(storedFiles(fresh).filter((file) => file.startsWith('.originals/'))).toHaveLength(1);
   });
 
-  it('has a focal point, the middle of what is shown unless somebody sets one', async ({
-    fresh,
-  }) => {
+  it('is in shares of the picture that is seen, also where that is a crop', async ({ fresh }) => {
     const { body: picture } = await upload(fresh);
-    expect(picture).toMatchObject({
-      crop: null,
-      focus: { x: 0.5, y: 0.5 },
-      whole_url: picture.url,
+    const { body: right } = await cropped(fresh, picture.id, {
+      x: 0.25,
+      y: 0.5,
+      width: 0.75,
+      height: 0.5,
     });
-    const set = async (body: object) => (await change(fresh, picture.id, body)).body;
-    const crop = { x: 0.5, y: 0, width: 0.5, height: 0.5 };
-    expect(await set({ crop })).toMatchObject({ focus: { x: 0.75, y: 0.25 } });
-    const focus = { x: 0.6, y: 0.4 };
-    expect(await set({ focus })).toMatchObject({ crop, focus, width: 600 });
-    expect(await set({ crop: null })).toMatchObject({ focus, width: 1200 });
-    const refused = await change(fresh, picture.id, { focus: { x: 1.2, y: 0 } });
-    expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'focus.x']);
+    expect([right.width, right.height]).toEqual([900, 450]);
+    // The left third of it is red, as the middle of the whole is where blue begins.
+    const parts = { red: 0, blue: 1 / 3 };
+    for (const [colour, x] of Object.entries(parts)) {
+      const { body } = await cropped(fresh, right.id, { x, y: 0, width: 1 / 3, height: 1 });
+      expect([body.width, body.height]).toEqual([300, 450]);
+      expect(await colourOf((await fetchPicture(fresh, body.url)).bytes)).toBe(colour);
+    }
+    const { body: again } = await cropped(fresh, right.id, { x: 0, y: 0, width: 1, height: 1 });
+    expect([again.width, again.height]).toEqual([900, 450]);
   });
 
-  it('shows its focal point wherever an entry shows it, in shares of that cut', async ({
-    fresh,
-  }) => {
-    await create(fresh, 'createGeneration', { generation: 13 });
+  it('is used where it is shown, and the one before where that is', async ({ fresh }) => {
     const { body: picture } = await upload(fresh);
-    const { body: other } = await upload(fresh);
-    const crop = { x: 0.5, y: 0.5, width: 0.5, height: 0.5 };
-    const { body: cut } = await change(fresh, picture.id, { crop });
-    const made = {
-      post: await create(fresh, 'createPost', post({ thumbnail: picture.url })),
-      project: await create(
-        fresh,
-        'createProject',
-        project({ url: cut.url, images: [other.url, picture.url] }),
-      ),
-      member: await create(fresh, 'createMember', member({ profile: cut.url })),
-    };
-    const read = { params: { id: made.project.id }, as: 'visitor' as const };
-    const before = await fresh.call('getProject', read);
-    expect(before.body).not.toHaveProperty('foci');
-    await change(fresh, picture.id, { focus: { x: 0.75, y: 0.2 } });
-
-    const ofWhole = { [picture.url]: { x: 0.75, y: 0.2 } };
-    const ofCut = { [cut.url]: { x: 0.5, y: 0 } };
-    const after = await fresh.call('getProject', read);
-    expect(after.body.foci).toEqual({ ...ofWhole, ...ofCut });
-    expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
-    const blog = (await fresh.call('getBlog')).body;
-    const home = (await fresh.call('listHomeProjects')).body;
-    const team = (await fresh.call('listMembers', { params: { generation: 13 } })).body;
-    expect([blog.posts[0], home.projects[0], team.members[0]]).toMatchObject([
-      { foci: ofWhole },
-      { foci: ofCut },
-      { foci: ofCut },
+    const { body: cut } = await cropped(fresh, picture.id, LEFT_TOP);
+    await create(fresh, 'createPost', post({ title: '잘린 것', thumbnail: cut.url }));
+    const { body } = await fresh.call('listPictures');
+    expect(body.pictures.map(({ used_by }: { used_by: unknown[] }) => used_by.length)).toEqual([
+      1, 0,
     ]);
-    // Whoever has the project open has not missed a change of it.
-    const saved = await fresh.call('updateProject', {
-      params: read.params,
-      body: project({ title: '그대로', url: cut.url }),
-      headers: { origin: ORIGIN, 'if-match': before.headers.get('etag')! },
-    });
-    expect(saved.status).toBe(200);
-  });
-
-  it('counts a use of a former cut', async ({ fresh }) => {
-    const { body: picture } = await upload(fresh);
-    await create(fresh, 'createPost', post({ thumbnail: picture.url }));
-    const { body } = await change(fresh, picture.id, { crop: LEFT_TOP });
-    expect(body.used_by).toHaveLength(1);
   });
 
   it('is 404 where somebody has deleted it meanwhile, and leaves no file', async ({ fresh }) => {
@@ -572,9 +546,9 @@ describe('a change of a picture', () => {
       await fresh.call('deletePicture', { params });
       return fresh.db.transaction(work);
     });
-    const cut = await server.call('changePicture', {
+    const cut = await server.call('cropPicture', {
       params,
-      body: { crop: LEFT_TOP },
+      body: LEFT_TOP,
       headers: { origin: ORIGIN, ...from.headers },
       as: from.as,
     });
@@ -586,19 +560,11 @@ describe('a change of a picture', () => {
     const { body: picture } = await upload(fresh);
     const original = storedFiles(fresh).find((file) => file.startsWith('.originals/')) ?? '';
     rmSync(join(fresh.dataDir, 'uploads', original));
-    const { status, body } = await change(fresh, picture.id, { crop: LEFT_TOP });
+    const { status, body } = await cropped(fresh, picture.id, LEFT_TOP);
     expect([status, body.code]).toEqual([422, 'picture_unreadable']);
     expect(body.detail).toBe('원본 파일이 없어서 자를 수 없어요. 사진을 다시 올려 주세요.');
     expect((await fetchPicture(fresh, picture.url)).response.status).toBe(200);
     expect(fresh.log).toEqual([]);
-  });
-
-  it('changes the words alone', async ({ fresh }) => {
-    const { body: picture } = await upload(fresh);
-    const { body } = await change(fresh, picture.id, { alt: '새 설명' });
-    expect(body).toEqual({ ...picture, alt: '새 설명' });
-    const found = await fresh.call('listPictures', { query: { q: '새설명' } });
-    expect(found.body.total).toBe(1);
   });
 
   it.for([
@@ -608,12 +574,34 @@ describe('a change of a picture', () => {
     { x: 0, y: 0, width: 1, height: 100 },
     { x: 0, y: 0, width: 1 },
     'all',
+    {},
   ])('refuses %j and keeps what is there', async (crop, { fresh }) => {
     const { body: picture } = await upload(fresh);
     const before = storedFiles(fresh);
-    const answer = await change(fresh, picture.id, { alt: '새', crop });
-    expect([answer.status, answer.body.errors[0].path.split('.')[0]]).toEqual([422, 'crop']);
+    const answer = await cropped(fresh, picture.id, crop);
+    expect([answer.status, answer.body.code]).toEqual([422, 'invalid_input']);
     expect(storedFiles(fresh)).toEqual(before);
+    expect(await fresh.count('pictures')).toBe(1);
+  });
+
+  it('is no part of a change, which no picture of another address can be', async ({ fresh }) => {
+    const { body: picture } = await upload(fresh);
+    const before = storedFiles(fresh);
+    const { status } = await change(fresh, picture.id, { crop: LEFT_TOP });
+    expect(status).toBe(422);
+    const { body } = await change(fresh, picture.id, { alt: '새', crop: LEFT_TOP });
+    expect(body).toEqual({ ...picture, alt: '새' });
+    expect(storedFiles(fresh)).toEqual(before);
+  });
+});
+
+describe('a change of a picture', () => {
+  it('changes the words alone', async ({ fresh }) => {
+    const { body: picture } = await upload(fresh);
+    const { body } = await change(fresh, picture.id, { alt: '새 설명' });
+    expect(body).toEqual({ ...picture, alt: '새 설명' });
+    const found = await fresh.call('listPictures', { query: { q: '새설명' } });
+    expect(found.body.total).toBe(1);
   });
 });
 
@@ -647,33 +635,39 @@ describe('the end of a picture', () => {
     expect(body.pictures).toMatchObject([{ id: picture.id, used_by: [] }]);
   });
 
-  it('comes for a former cut a day after the next one, unless something shows it', async ({
-    fresh,
-  }) => {
-    const { body: shown } = await upload(fresh);
-    const { body: unshown } = await upload(fresh);
-    const cut = async (id: number, width: number): Promise<string> =>
-      (await change(fresh, id, { crop: { ...LEFT_TOP, width } })).body.url;
-    const former = [await cut(shown.id, 0.5), await cut(unshown.id, 0.5)];
-    await create(fresh, 'createPost', post({ thumbnail: former[0] }));
-    const old = new Date(Date.now() - 3 * DAY_MS).toISOString();
-    await fresh.db.write.updateTable('picture_names').set({ created_at: old }).execute();
-    const cuts = [...former, await cut(shown.id, 0.4), await cut(unshown.id, 0.4)];
-    const statusesIn = async (days: number) => {
-      await forgetIn(fresh, days);
-      await sweep(fresh, 0);
-      return Promise.all(cuts.map(async (url) => (await fresh.request(url)).status));
-    };
-    // Somebody may be writing with a cut of long ago that was replaced just now.
-    expect(await statusesIn(0.999)).toEqual([200, 200, 200, 200]);
-    expect(await statusesIn(1.001)).toEqual([200, 404, 200, 200]);
-    // All of it stays for the next cut.
-    expect((await fresh.request(unshown.whole_url)).status).toBe(200);
+  it('leaves the original while a picture that was cut out of it is there', async ({ fresh }) => {
+    const { body: step } = await upload(fresh);
+    const { body: shown } = await cropped(fresh, step.id, LEFT_TOP);
+    await create(fresh, 'createPost', post({ thumbnail: shown.url }));
+    const originals = () => storedFiles(fresh).filter((file) => file.startsWith('.originals/'));
+    for (const days of [29, 31]) await forgetIn(fresh, days);
+    await sweep(fresh, 0);
+    // What was only a step to the crop went as any picture does.
+    expect(await idsListed(fresh)).toEqual([shown.id]);
+    expect((await fetchPicture(fresh, step.url)).response.status).toBe(404);
+    expect((await fetchPicture(fresh, shown.url)).response.status).toBe(200);
+    expect(originals()).toHaveLength(1);
+    const { status, body: again } = await cropped(fresh, shown.id, LEFT_TOP);
+    expect(status).toBe(201);
+    const one = { params: { id: again.id } };
+    expect((await fresh.call('deletePicture', one)).status).toBe(200);
+    expect(originals()).toHaveLength(1);
+    const { id } = (await fresh.call('listPosts')).body.posts[0];
+    await fresh.db.write.deleteFrom('posts').where('id', '=', id).execute();
+    await fresh.db.write.deleteFrom('revisions').where('entity_id', '=', id).execute();
+    await fresh.call('deletePicture', { params: { id: shown.id } });
+    expect(storedFiles(fresh)).toEqual([]);
   });
 
-  it('does not come while anybody’s draft shows it, whole or as it was cut before', async ({
-    fresh,
-  }) => {
+  it('takes the original along, whichever of two goes last', async ({ fresh }) => {
+    const { body: whole } = await upload(fresh);
+    const { body: cut } = await cropped(fresh, whole.id, LEFT_TOP);
+    const remove = (id: number) => fresh.call('deletePicture', { params: { id } });
+    await Promise.all([remove(whole.id), remove(cut.id)]);
+    expect(storedFiles(fresh)).toEqual([]);
+  });
+
+  it('does not come while anybody’s draft shows it', async ({ fresh }) => {
     const { body: picture } = await upload(fresh);
     const { body: other } = await upload(fresh);
     const drafts: [Record<string, string | number>, { url: string }][] = [
@@ -684,13 +678,15 @@ describe('the end of a picture', () => {
       const values = { content: `![사진](${url})`, images: [url] };
       await fresh.call('keepDraft', { params, body: { values, base: null } });
     }
-    const { body: cut } = await change(fresh, picture.id, { crop: LEFT_TOP });
-    expect(cut.used_by).toEqual([{ kind: 'draft', id: null, title: 'staff님이 쓰던 내용' }]);
+    const { body: found } = await fresh.call('listPictures', { query: { q: picture.url } });
+    expect(found.pictures[0].used_by).toEqual([
+      { kind: 'draft', id: null, title: 'staff님이 쓰던 내용' },
+    ]);
     const refused = await fresh.call('deletePicture', { params: { id: picture.id } });
     expect([refused.status, refused.body.code]).toEqual([409, 'picture_in_use']);
     await forgetIn(fresh, 40);
     await sweep(fresh, 0);
-    for (const { url } of [picture, other, cut]) {
+    for (const { url } of [picture, other]) {
       expect((await fetchPicture(fresh, url)).response.status).toBe(200);
     }
     for (const [params] of drafts) await fresh.call('dropDraft', { params });
@@ -748,14 +744,14 @@ describe('the end of a picture', () => {
 it('is in the log of activity, from its upload to its end', async ({ fresh }) => {
   const { body: picture } = await upload(fresh, { alt: '단체 사진' });
   const params = { id: picture.id };
-  await change(fresh, picture.id, { crop: LEFT_TOP });
+  const { body: cut } = await cropped(fresh, picture.id, LEFT_TOP);
   await change(fresh, picture.id, { alt: '새 설명' });
   await fresh.call('deletePicture', { params });
   const { body } = await fresh.call('listActivity', { query: { kind: 'picture' } });
   const entries = body.entries.slice(0, 4).toReversed();
   expect(entries).toMatchObject([
     { action: 'create', title: '단체 사진', entity_id: picture.id, fields: [] },
-    { action: 'update', title: '단체 사진', entity_id: picture.id, fields: ['crop'] },
+    { action: 'create', title: '단체 사진', entity_id: cut.id, fields: [] },
     { action: 'update', title: '새 설명', entity_id: picture.id, fields: ['alt'] },
     { action: 'remove', title: '새 설명', entity_id: picture.id, fields: [] },
   ]);

@@ -1,5 +1,4 @@
 import { type ComponentProps, Fragment, type ReactNode, useId } from 'react';
-import type { FocalPoints } from '#contract/core/focal-points.ts';
 import { Picture } from '#shared/ui/content/Picture.tsx';
 import { ListRow, MotionList } from '../motion/ListRow.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -17,7 +16,6 @@ interface Props extends ActionsProps {
   readonly href?: string | undefined;
   /** `null` draws a placeholder; without one the row has no picture. */
   readonly picture?: string | null;
-  readonly foci?: FocalPoints | undefined;
   /** Shows the picture as a circle. */
   readonly isPerson?: boolean;
   readonly facts: readonly ReactNode[];
@@ -29,7 +27,7 @@ interface Props extends ActionsProps {
 
 /** One entry of a list: a picture, a title with facts below, and its actions. */
 export function Row(props: Props) {
-  const { select, title, href, picture, foci, isPerson, facts, aside } = props;
+  const { select, title, href, picture, isPerson, facts, aside } = props;
   const titleId = useId();
   const shown = facts.filter((fact) => fact !== null && fact !== '' && fact !== false);
   return (
@@ -38,7 +36,6 @@ export function Row(props: Props) {
       {picture !== undefined && (
         <Picture
           src={picture}
-          foci={foci}
           alt=""
           ratio={isPerson ? '1' : '16 / 10'}
           className={classNames(styles.picture, isPerson && styles.person)}

@@ -38,7 +38,6 @@ export function PostRow({ post, isBest, among }: Props) {
       title={post.title}
       href={adminPaths.post(post.id)}
       picture={post.thumbnail}
-      foci={post.foci}
       facts={[
         describeState(post) && <StateBadge key="state" of={post} />,
         isUnsaved && UNSAVED,

@@ -44,13 +44,12 @@ function RecentPosts() {
             </EmptyState>
           ) : (
             <Rows>
-              {newest.slice(0, RECENT).map(({ id, title, thumbnail, tags, foci }) => (
+              {newest.slice(0, RECENT).map(({ id, title, thumbnail, tags }) => (
                 <Row
                   key={id}
                   title={title}
                   href={adminPaths.post(id)}
                   picture={thumbnail}
-                  foci={foci}
                   facts={[tags.join(', ')]}
                 />
               ))}

@@ -103,7 +103,6 @@ function MemberRow({ member, among, onEdit, onRemove }: RowProps) {
       select={<SelectBox of={memberSelection} item={listed(member)} among={among.map(listed)} />}
       title={name}
       picture={profile}
-      foci={member.foci}
       isPerson
       facts={[
         [position, part].filter(Boolean).join(' · '),

@@ -9,11 +9,9 @@ import { AddressSearch, ListTools } from '../../kit/list/ListTools.tsx';
 import { Row } from '../../kit/list/Rows.tsx';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
-import { lazyPart } from '../../kit/ui/lazy-part.tsx';
 import { placeOf } from '../../paths.ts';
 import { PictureDrop } from '../../pictures/PictureDrop.tsx';
 import { createUploads } from '../../pictures/uploads.ts';
-import { focalPointOf } from '../../pictures/use-picture-at.ts';
 import { busyPictures, saveWords } from '../../pictures/words.ts';
 import { WordsField } from '../../pictures/WordsField.tsx';
 import { picturesResource, reloadPictures, removePicture } from './store.ts';
@@ -62,17 +60,12 @@ function Album() {
   );
 }
 
-const PictureDialog = lazyPart(
-  async () => (await import('../../pictures/PictureDialog.tsx')).PictureDialog,
-);
-
 interface Props {
   readonly picture: Picture;
 }
 
 function PictureCard({ picture }: Props) {
   const [alt, setAlt] = useState(picture.alt);
-  const [isOpen, setOpen] = useState(false);
   const isBusy = useStore(busyPictures.$keys).includes(picture.id);
   const isUsed = picture.used_by.length > 0;
   const save = (event: SubmitEvent) => {
@@ -94,7 +87,6 @@ function PictureCard({ picture }: Props) {
         wraps
         title={picture.alt || '설명 없는 사진'}
         picture={picture.url}
-        foci={focalPointOf(picture)}
         facts={isUsed ? uses : ['아직 쓰는 곳이 없어요. 30일이 지나면 지워져요.']}
         aside={
           <form className={styles.words} onSubmit={save}>
@@ -105,17 +97,9 @@ function PictureCard({ picture }: Props) {
           </form>
         }
         actions={[
-          { glyph: 'image', label: '설명과 초점', act: () => setOpen(true) },
           !isUsed && { glyph: 'trash', label: '삭제', act: () => removePicture(picture), isBusy },
         ]}
       />
-      {isOpen && (
-        <PictureDialog
-          picture={picture}
-          onClose={() => setOpen(false)}
-          onDone={(changed) => setAlt(changed.alt)}
-        />
-      )}
     </>
   );
 }

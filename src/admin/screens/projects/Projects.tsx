@@ -105,7 +105,6 @@ function ProjectRow({ project, among }: Props) {
       title={title}
       href={adminPaths.project(id)}
       picture={url}
-      foci={project.foci}
       facts={[
         describeState(project) && <StateBadge key="state" of={project} />,
         isUnsaved && UNSAVED,

@@ -28,13 +28,12 @@ interface PostCardProps {
 }
 
 function PostCard({ post, isCover }: PostCardProps) {
-  const { id, title, excerpt, tags, thumbnail, foci } = post;
+  const { id, title, excerpt, tags, thumbnail } = post;
   return (
     <li className={`${cardStyles.card} ${isCover ? styles.cover : styles.compact}`}>
       <Picture
         className={styles.picture}
         src={thumbnail}
-        foci={foci}
         alt=""
         sizes={isCover ? COVER_SIZES : 'min(34vw, 12rem)'}
         ratio="16 / 10"

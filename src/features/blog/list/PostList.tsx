@@ -27,7 +27,7 @@ interface PostRowProps {
 }
 
 function PostRow({ post }: PostRowProps) {
-  const { id, title, excerpt, tags, thumbnail, foci } = post;
+  const { id, title, excerpt, tags, thumbnail } = post;
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -47,7 +47,6 @@ function PostRow({ post }: PostRowProps) {
       <Picture
         className={styles.picture}
         src={thumbnail}
-        foci={foci}
         alt=""
         sizes="min(25vw, 15rem)"
         ratio="16 / 10"

@@ -76,7 +76,7 @@ interface PostProps {
 }
 
 function Post({ post }: PostProps) {
-  const { title, contents_html, tags, thumbnail, url, foci } = post;
+  const { title, contents_html, tags, thumbnail, url } = post;
   const { minutes, headings } = readOutline(contents_html);
   useEffect(() => {
     document.title = `${title} | ${SITE.name}`;
@@ -100,7 +100,6 @@ function Post({ post }: PostProps) {
         <Picture
           className={styles.thumbnail}
           src={thumbnail}
-          foci={foci}
           alt=""
           sizes={POST_SIZES}
           ratio="16 / 9"

@@ -26,7 +26,6 @@ export function PostNeighbours({ neighbours }: Props) {
             <a key={label} className={styles.neighbour} href={`/blogs/${post.id}`}>
               <Picture
                 src={post.thumbnail}
-                foci={post.foci}
                 alt=""
                 sizes="(max-width: 40rem) 45vw, 21rem"
                 ratio="16 / 10"

@@ -45,14 +45,7 @@ export function ProjectDetail({ projectId, project }: Props) {
       {previewLinkToken() !== null && <meta name="robots" content="noindex" />}
       {cover && (
         <div className={styles.ground} aria-hidden="true" data-print="none">
-          <Picture
-            src={cover}
-            foci={project.foci}
-            alt=""
-            sizes={PROJECT_SIZES}
-            ratio="auto"
-            eager
-          />
+          <Picture src={cover} alt="" sizes={PROJECT_SIZES} ratio="auto" eager />
         </div>
       )}
       <div className={styles.hero}>
@@ -80,7 +73,7 @@ export function ProjectDetail({ projectId, project }: Props) {
             {heart !== null && <HeartButton projectId={projectId} count={heart} />}
           </div>
         </header>
-        <Gallery title={title} pictures={pictures} foci={project.foci} />
+        <Gallery title={title} pictures={pictures} />
       </div>
       <div className={styles.columns}>
         <Section title="소개">
@@ -119,7 +112,7 @@ export function ProjectDetail({ projectId, project }: Props) {
         <a className={styles.next} href={`/projects/${next.id}`}>
           <small>다음 프로젝트</small>
           <b>{next.title}</b>
-          <Picture src={next.url} foci={next.foci} alt="" sizes="92vw" ratio="auto" />
+          <Picture src={next.url} alt="" sizes="92vw" ratio="auto" />
         </a>
       )}
     </>

@@ -15,14 +15,7 @@ export function Team({ project: { project_member, generation, faces } }: Props) 
     const face = faces?.find(({ name }) => name === member);
     return (
       <dd key={member}>
-        <Picture
-          className={styles.face}
-          src={face?.profile}
-          foci={face?.foci}
-          alt=""
-          sizes="5rem"
-          ratio="1"
-        />
+        <Picture className={styles.face} src={face?.profile} alt="" sizes="5rem" ratio="1" />
         {member}
       </dd>
     );

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { FocalPoints } from '#contract/core/focal-points.ts';
 import { isSafeUrl } from '#contract/core/text/url.ts';
 import { openOver } from '#shared/lib/open-over.ts';
 import { followInPlace } from '#shared/ui/button/follow-in-place.ts';
@@ -12,11 +11,10 @@ interface Props {
   /** The pictures' subject, for their text alternatives. */
   title: string;
   pictures: readonly string[];
-  foci: FocalPoints | undefined;
 }
 
 /** Shows pictures one at a time in a circle, by button, arrow key and drag; also in full screen. */
-export function Gallery({ title, pictures, foci }: Props) {
+export function Gallery({ title, pictures }: Props) {
   // Never wraps around, so that the last picture and the first are neighbours.
   const [position, setPosition] = useState(0);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -32,7 +30,7 @@ export function Gallery({ title, pictures, foci }: Props) {
   const alt = count > 1 ? `${title}, ${count}장 가운데 ${index + 1}번째 사진` : `${title} 사진`;
   const renderStage = (isWhole: boolean, button: ReactNode) => (
     <div className={isWhole ? styles.whole : styles.stage}>
-      <PictureRow {...{ pictures, foci, position, alt, isWhole }} onStep={step} />
+      <PictureRow {...{ pictures, position, alt, isWhole }} onStep={step} />
       {count > 1 && isOpen === isWhole && <Steps count={count} index={index} onStep={step} />}
       {button}
     </div>
@@ -62,7 +60,7 @@ export function Gallery({ title, pictures, foci }: Props) {
                 aria-current={place === index}
                 onClick={followInPlace(() => step(place - index))}
               >
-                <Picture src={picture} foci={foci} alt="" sizes="3.25rem" ratio="1" />
+                <Picture src={picture} alt="" sizes="3.25rem" ratio="1" />
               </a>
             </li>
           ))}

@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { FocalPoints } from '#contract/core/focal-points.ts';
 import { PROJECT_SIZES } from '#contract/pictures/srcset.ts';
 import { Picture } from '#shared/ui/content/Picture.tsx';
 import { stepsAfterDrag, stepWidthOf } from '../drag/drag-end.ts';
@@ -9,7 +8,6 @@ import styles from './PictureRow.module.scss';
 
 interface Props {
   pictures: readonly string[];
-  foci: FocalPoints | undefined;
   /** Never wraps around. */
   position: number;
   alt: string;
@@ -19,7 +17,7 @@ interface Props {
 }
 
 /** One picture and its two neighbours, which a finger can drag into its place. */
-export function PictureRow({ pictures, foci, position, alt, onStep, isWhole = false }: Props) {
+export function PictureRow({ pictures, position, alt, onStep, isWhole = false }: Props) {
   const row = useRef<HTMLDivElement>(null);
   const { offset, hold, settle, fade } = useSettle(row);
   const grip = useRef(0);
@@ -74,7 +72,6 @@ export function PictureRow({ pictures, foci, position, alt, onStep, isWhole = fa
               <Picture
                 className={styles.picture}
                 src={pictures.at(place % pictures.length)}
-                foci={foci}
                 alt={isShown ? alt : ''}
                 sizes={isWhole ? '100vw' : PROJECT_SIZES}
                 ratio={isWhole ? 'auto' : '16 / 10'}

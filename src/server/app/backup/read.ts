@@ -16,7 +16,7 @@ import {
   pictureOf,
   tableOf,
 } from './format.ts';
-import { BACKED_UP } from './tables.ts';
+import { BACKED_UP, FORMER_TABLES } from './tables.ts';
 
 export interface Entry {
   name: string;
@@ -119,7 +119,7 @@ function checkParts(manifest: Manifest, found: Manifest['parts']): void {
   if (JSON.stringify(found) !== JSON.stringify(manifest.parts)) {
     throw new Error('the entries are not those of the manifest');
   }
-  const tables = new Set<string>(BACKED_UP.map(({ name }) => name));
+  const tables = new Set<string>([...BACKED_UP.map(({ name }) => name), ...FORMER_TABLES]);
   const stranger = found.find(({ name }) => {
     const table = tableOf(name);
     return table === null ? pictureOf(name) === null : !tables.has(table);

@@ -3,7 +3,7 @@ import { type Database, inSnapshot, type Queries } from '../database.ts';
 import type { Tables } from '../schema.ts';
 import { type ListingPage, toPage } from './listing.ts';
 
-/** One page of a query's rows, newest first. It counts all rows for each page; long lists use `readListing`. */
+/** One page of a query's rows, the highest id first where it names no other order. It counts all rows for each page; long lists use `readListing`. */
 export function readNewest<Table extends keyof Tables, Row>(
   database: Database,
   find: (queries: Queries) => SelectQueryBuilder<Tables, Table, Row>,
@@ -13,6 +13,7 @@ export function readNewest<Table extends keyof Tables, Row>(
     const found = find(read);
     const { total } = await found
       .clearSelect()
+      .clearOrderBy()
       .select(sql<number>`count(*)`.as('total'))
       .executeTakeFirstOrThrow();
     const rows = await found

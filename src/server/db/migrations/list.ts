@@ -5,6 +5,7 @@ import { freeTitles } from './free-titles.ts';
 import { tellMailboxesApart } from './mailboxes.ts';
 import { endPreparedNotices } from './no-next-notice.ts';
 import { makeOneTextOfHandOver } from './one-text-of-hand-over.ts';
+import { pictureOfEachName } from './picture-of-each-name.ts';
 import { addSearchColumns } from './search-columns.ts';
 import { addTitleKeys } from './title-keys.ts';
 
@@ -40,6 +41,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
       await sql`alter table reminder_announcements add column notice ${types.date}`.execute(db);
     },
   },
+  '010_pictures_never_change': { up: pictureOfEachName },
   '012_no_turned_at': {
     up: async (db) => {
       for (const table of ['posts', 'projects']) {

@@ -13,10 +13,7 @@ import type { Written } from '../../history/record.ts';
 import { publishedEntity } from '../../publishing/entity.ts';
 import { readTyped, typedAddress, typedLink } from '../../publishing/typed.ts';
 
-export const POST_COLUMNS = [
-  ...v.keyof(v.omit(Post, ['foci'])).options,
-  'renderer_version',
-] as const;
+export const POST_COLUMNS = [...v.keyof(Post).options, 'renderer_version'] as const;
 
 export type StoredPost = Pick<PostRow, (typeof POST_COLUMNS)[number]>;
 
@@ -58,14 +55,9 @@ export const postEntity = publishedEntity({
     const post = { ...saved, ...typed, contents, contents_html, excerpt };
     return { ...post, title: post.title || UNTITLED };
   },
-  picturesOf,
   written: POST,
   path: '/blogs',
 });
-
-export function picturesOf({ thumbnail }: Partial<Pick<Post, 'thumbnail'>>) {
-  return [thumbnail];
-}
 
 export function toPost(row: StoredPost): Post {
   const { renderer_version: _, ...post } = { ...row, ...readRendered(row) };

@@ -10,14 +10,12 @@ import {
 } from '#contract/blog/schemas.ts';
 import { DEFAULT_SORT } from '#contract/core/sorts.ts';
 import { type Database, inSnapshot } from '../../db/database.ts';
-import { withFocalPoints } from '../../db/lists/focal-points.ts';
 import { readListing } from '../../db/lists/listing.ts';
 import { searchFor } from '../../db/lists/search.ts';
 import { type AnyState, type Audience, shownTo } from '../../db/lists/visibility.ts';
 import { recordActivity } from '../../history/activity.ts';
 import type { Writing } from '../../history/record.ts';
 import {
-  picturesOf,
   POST_COLUMNS,
   postColumns,
   postEntity,
@@ -37,8 +35,7 @@ export function getBlog(database: Database, { page: cursor, limit, q }: BlogQuer
       .orderBy('id', 'desc')
       .select(POST_COLUMNS)
       .execute();
-    const shown = await withFocalPoints(db.read, best.map(toPost), picturesOf);
-    return { best: shown, ...list };
+    return { best: best.map(toPost), ...list };
   });
 }
 
@@ -60,7 +57,7 @@ export async function listPosts(
     offset: (cursor - 1) * limit,
     limit,
   });
-  return { posts: await withFocalPoints(db.read, rows.map(toPost), picturesOf), ...totals };
+  return { posts: rows.map(toPost), ...totals };
 }
 
 export function createPost(writing: Writing, input: CreatePost): Promise<Post> {

@@ -7,7 +7,7 @@ import { notFound } from '../../ground/errors.ts';
 import type { Written } from '../../history/record.ts';
 import { compareMembers, groupOf } from './order.ts';
 
-const FIELDS = v.keyof(v.omit(Member, ['id', 'foci'])).options;
+const FIELDS = v.keyof(v.omit(Member, ['id'])).options;
 
 export const MEMBER: Written<Member> = {
   kind: 'member',

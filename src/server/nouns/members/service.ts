@@ -8,7 +8,6 @@ import type {
 import { GENERATION } from '#site';
 import type { Database } from '../../db/database.ts';
 import { brokenConstraint } from '../../db/engines/constraints.ts';
-import { withFocalPoints } from '../../db/lists/focal-points.ts';
 import type { Audience } from '../../db/lists/visibility.ts';
 import { invalidField } from '../../ground/errors.ts';
 import { recordActivity } from '../../history/activity.ts';
@@ -34,19 +33,12 @@ export async function listMembers(
   generation: number,
 ): Promise<MemberList> {
   const isToCome = audience === 'public' && generation > GENERATION;
-  const members = isToCome ? [] : await membersOf(db.read, generation);
-  return { members: await withFocalPoints(db.read, members, picturesOf) };
+  return { members: isToCome ? [] : await membersOf(db.read, generation) };
 }
 
 /** Throws `not_found`. */
-export async function getMember({ read }: Database, id: number): Promise<Member> {
-  const member = await findMember(read, id);
-  const [shown = member] = await withFocalPoints(read, [member], picturesOf);
-  return shown;
-}
-
-function picturesOf({ profile }: Member) {
-  return [profile];
+export function getMember({ read }: Database, id: number): Promise<Member> {
+  return findMember(read, id);
 }
 
 /** An unknown generation is an invalid field. */

@@ -15,6 +15,7 @@ export function pictureRoutes(pictures: Pictures): readonly Route[] {
     on(operations.changePicture, ({ params, body, actor }) =>
       pictures.change(params.id, body, actor),
     ),
+    on(operations.cropPicture, ({ params, body, actor }) => pictures.crop(params.id, body, actor)),
     on(operations.deletePicture, ({ params, actor }) => pictures.remove(params.id, actor)),
   ];
 }

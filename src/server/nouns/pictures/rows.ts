@@ -1,10 +1,10 @@
-import { middleOf } from '#contract/core/focal-points.ts';
-import type { Picture, PictureUse } from '#contract/pictures/schemas.ts';
+import type { Crop, Picture, PictureUse } from '#contract/pictures/schemas.ts';
 import { PICTURE_TYPE, pictureAddress, sourcesOfName } from '#contract/pictures/sources.ts';
 import type { Queries } from '../../db/database.ts';
-import { fromJson } from '../../db/json.ts';
-import type { PictureNameRow, PictureRow } from '../../db/schema.ts';
+import type { PictureRow } from '../../db/schema.ts';
+import { allFilesOfName } from '../../ground/picture-names.ts';
 import type { PictureSource } from '../kind.ts';
+import { noteLoose } from './loose-files.ts';
 import { findUses } from './uses.ts';
 
 export async function toPictures(
@@ -12,54 +12,58 @@ export async function toPictures(
   queries: Queries,
   rows: readonly PictureRow[],
 ): Promise<Picture[]> {
-  const names = await namesOf(queries, rows);
-  const uses = await findUses(sources, queries, ownersOf(names));
-  return rows.map((row) => toPicture(row, names, uses.get(row.id) ?? []));
-}
-
-/** All names of the pictures, the newest first. */
-export async function namesOf(
-  queries: Queries,
-  rows: readonly Pick<PictureRow, 'id'>[],
-): Promise<PictureNameRow[]> {
-  if (rows.length === 0) return [];
-  return queries
-    .selectFrom('picture_names')
-    .selectAll()
-    .where(
-      'picture_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .orderBy('created_at', 'desc')
-    .execute();
-}
-
-export function ownersOf(names: readonly PictureNameRow[]): Map<string, number> {
-  return new Map(names.map(({ name, picture_id }) => [name, picture_id]));
+  const uses = await findUses(sources, queries, rows);
+  return rows.map((row) => toPicture(row, uses.get(row.name) ?? []));
 }
 
 export function toPicture(
-  row: PictureRow,
-  names: readonly PictureNameRow[],
+  { id, name, alt, bytes, created_at }: PictureRow,
   uses: PictureUse[],
 ): Picture {
-  const { width = 0, height = 0, variants = [] } = sourcesOfName(row.name) ?? {};
-  const present = names.find(({ name }) => name === row.name)?.crop ?? null;
-  const whole = names.find(({ picture_id, crop }) => picture_id === row.id && crop === null);
-  const crop = present && fromJson(present);
+  const { width = 0, height = 0, variants = [] } = sourcesOfName(name) ?? {};
   return {
-    id: row.id,
-    url: pictureAddress(row.name),
+    id,
+    url: pictureAddress(name),
     width,
     height,
-    alt: row.alt,
-    crop,
-    focus: row.focus === null ? middleOf(crop) : fromJson(row.focus),
-    whole_url: pictureAddress(whole?.name ?? row.name),
-    bytes: row.bytes,
+    alt,
+    bytes,
     variants: variants.map((variant) => ({ ...variant, type: PICTURE_TYPE })),
     used_by: uses,
-    created_at: row.created_at,
+    created_at,
   };
+}
+
+/** The part of the original that a part of a picture shows, whose own part of it is `whole`. */
+export function cropWithin(whole: Crop | null, part: Crop): Crop {
+  if (whole === null) return part;
+  return {
+    x: whole.x + part.x * whole.width,
+    y: whole.y + part.y * whole.height,
+    width: part.width * whole.width,
+    height: part.height * whole.height,
+  };
+}
+
+/** Returns the files that go with the row, noted as loose: the original only with the last picture cut out of it. */
+export async function deleteRow(
+  queries: Queries,
+  { id, name, original }: Pick<PictureRow, 'id' | 'name' | 'original'>,
+): Promise<string[]> {
+  // Locks all pictures of the original: of two that go at once the second finds the first gone.
+  await queries
+    .updateTable('pictures')
+    .set({ original })
+    .where('original', '=', original)
+    .execute();
+  await queries.deleteFrom('pictures').where('id', '=', id).execute();
+  const left = await queries
+    .selectFrom('pictures')
+    .select('id')
+    .where('original', '=', original)
+    .limit(1)
+    .executeTakeFirst();
+  const files = [...allFilesOfName(name), ...(left === undefined ? [original] : [])];
+  await noteLoose(queries, files);
+  return files;
 }

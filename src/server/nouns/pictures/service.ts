@@ -16,7 +16,6 @@ import { searchColumns, searchFor } from '../../db/lists/search.ts';
 import type { PictureRow } from '../../db/schema.ts';
 import { Failure, notFound, unavailable } from '../../ground/errors.ts';
 import {
-  allFilesOfName,
   filesOfName,
   laterFilesOfName,
   namesIn,
@@ -32,7 +31,7 @@ import { Converter } from './conversion/converter.ts';
 import { Intake } from './intake.ts';
 import { noteLoose, takeLoose } from './loose-files.ts';
 import { receiveForm } from './receive.ts';
-import { namesOf, ownersOf, toPicture, toPictures } from './rows.ts';
+import { cropWithin, deleteRow, toPicture, toPictures } from './rows.ts';
 import type { NewFile, PictureStore } from './stores/store.ts';
 import { findUses } from './uses.ts';
 
@@ -42,6 +41,14 @@ interface PicturesOptions {
   store: PictureStore;
   folder: string;
   intake?: Intake;
+}
+
+interface Added {
+  picture: Pick<PictureRow, 'name' | 'original' | 'crop' | 'bytes'>;
+  /** Those that are stored for it. */
+  files: readonly string[];
+  /** Asked in the transaction that adds the row. */
+  findAlt: (queries: Queries) => Promise<string>;
 }
 
 /**
@@ -84,8 +91,8 @@ export class Pictures {
         const original = newOriginal(format);
         const [name, files] = nameFiles(converted);
         const names = await this.#put([{ name: original, content: { path } }, ...files]);
-        const picture = { name, original, alt, bytes: bytesOf(converted) };
-        return await this.#add(picture, actor, names);
+        const picture = { name, original, crop: null, bytes: bytesOf(converted) };
+        return await this.#add(actor, { picture, files: names, findAlt: async () => alt });
       } finally {
         await rm(path, { force: true });
       }
@@ -102,40 +109,46 @@ export class Pictures {
           .selectFrom('pictures')
           .selectAll()
           .where((eb) =>
-            names.length > 0
-              ? eb(
-                  'id',
-                  'in',
-                  eb.selectFrom('picture_names').select('picture_id').where('name', 'in', names),
-                )
-              : (searchFor(q) ?? sql<SqlBool>`true`),
-          ),
+            names.length > 0 ? eb('name', 'in', names) : (searchFor(q) ?? sql<SqlBool>`true`),
+          )
+          .orderBy('created_at', 'desc'),
       { cursor, limit },
     );
     // Scans all texts in batches: too long for a snapshot on the one reading connection.
     return { pictures: await toPictures(this.#sources, this.#db.read, rows), ...counts };
   }
 
-  /** A new crop is cut from the original and gives the picture a new address. */
-  async change(id: number, { alt, crop, focus }: ChangePicture, actor: Actor): Promise<Picture> {
-    if (crop !== undefined) await this.#cut(id, crop);
+  async change(id: number, { alt }: ChangePicture, actor: Actor): Promise<Picture> {
     return this.#db.transaction(async (queries) => {
-      const changed = {
-        ...(alt !== undefined && wordsOf(alt)),
-        ...(focus !== undefined && { focus: toJson(focus) }),
-      };
-      if (Object.keys(changed).length > 0) {
-        await queries.updateTable('pictures').set(changed).where('id', '=', id).execute();
-      }
-      const row = await findRow(queries, id);
-      const given = Object.entries({ alt, crop, focus }).filter(([, value]) => value !== undefined);
-      const fields = given.map(([name]) => name);
-      if (fields.length > 0) {
-        await recordActivity(queries, actor, { action: 'update', ...entryOf(row), fields });
-      }
+      const row = await queries
+        .updateTable('pictures')
+        .set(wordsOf(alt))
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow(notFound);
+      await recordActivity(queries, actor, { action: 'update', ...entryOf(row), fields: ['alt'] });
       const [picture] = await toPictures(this.#sources, queries, [row]);
-      return picture ?? toPicture(row, [], []);
+      return picture ?? toPicture(row, []);
     });
+  }
+
+  /** A new picture of the same original, with the same words, which shows a part of what the picture shows. */
+  async crop(id: number, part: Crop, actor: Actor): Promise<Picture> {
+    const whole = await findRow(this.#db.read, id);
+    const crop = cropWithin(whole.crop && fromJson(whole.crop), part);
+    const converted = await this.#intake.take(() =>
+      this.#intake.convert(() =>
+        this.#store.withFile(whole.original, (path) => this.#converter.convert(path, crop)),
+      ),
+    );
+    const [name, files] = nameFiles(converted);
+    const names = await this.#put(files);
+    const bytes = bytesOf(converted);
+    const picture = { name, original: whole.original, crop: toJson(crop), bytes };
+    // While its picture is there, the original is.
+    const findAlt = async (queries: Queries) =>
+      (await selectRow(queries, id).$call(this.#db.lockRows).executeTakeFirstOrThrow(notFound)).alt;
+    return this.#add(actor, { picture, files: names, findAlt });
   }
 
   /** Throws `picture_in_use` where an entry refers to it, also one in the trash, or a draft. */
@@ -146,14 +159,10 @@ export class Pictures {
         await this.#db.lockTable(queries, table);
       }
       const row = await findRow(queries, id);
-      const owners = ownersOf(await namesOf(queries, [row]));
-      if ((await findUses(this.#sources, queries, owners)).size > 0)
+      if ((await findUses(this.#sources, queries, [row])).size > 0)
         throw new Failure('picture_in_use');
-      await queries.deleteFrom('pictures').where('id', '=', id).execute();
       await recordActivity(queries, actor, { action: 'remove', ...entryOf(row) });
-      const names = [row.original, ...[...owners.keys()].flatMap(allFilesOfName)];
-      await noteLoose(queries, names);
-      return names;
+      return deleteRow(queries, row);
     });
     // The row is gone; the sweep removes a file that cannot be removed now.
     await this.#store.remove(files).catch(() => undefined);
@@ -163,10 +172,9 @@ export class Pictures {
   /** Stops when an upload comes, and throws at the end for the originals that could not be encoded. */
   async addLaterFiles(): Promise<void> {
     const rows = await this.#db.read
-      .selectFrom('picture_names')
-      .innerJoin('pictures', 'pictures.id', 'picture_names.picture_id')
-      .select(['picture_names.name', 'picture_names.crop', 'pictures.original'])
-      .orderBy('picture_names.created_at', 'desc')
+      .selectFrom('pictures')
+      .select(['name', 'crop', 'original'])
+      .orderBy('created_at', 'desc')
       .execute();
     if (rows.length === 0) return;
     const stored = new Set(await this.#store.list());
@@ -195,37 +203,13 @@ export class Pictures {
     await this.#put(files.map((content, index) => ({ name: names[index] ?? '', content })));
     await this.#db.transaction(async (queries) => {
       const isNamed = await queries
-        .selectFrom('picture_names')
+        .selectFrom('pictures')
         .select('name')
         .where('name', '=', name)
         .executeTakeFirst();
       // The sweep removes the files of a picture that went meanwhile.
       if (isNamed !== undefined) await takeLoose(queries, names);
     });
-  }
-
-  /** Files of the former crop stay while an entry shows them. */
-  async #cut(id: number, crop: Crop | null): Promise<void> {
-    const { original } = await findRow(this.#db.read, id);
-    const converted = await this.#intake.take(() =>
-      this.#intake.convert(() =>
-        this.#store.withFile(original, (path) => this.#converter.convert(path, crop)),
-      ),
-    );
-    const [name, files] = nameFiles(converted);
-    const names = await this.#put(files);
-    await this.#db
-      .transaction(async (queries) => {
-        await queries
-          .updateTable('pictures')
-          .set({ name, bytes: bytesOf(converted) })
-          .where('id', '=', id)
-          .returning('id')
-          .executeTakeFirstOrThrow(notFound);
-        await insertName(queries, name, id, crop);
-        await takeLoose(queries, names);
-      })
-      .catch((error: unknown) => this.#giveUp(name, names, error));
   }
 
   async #put(files: readonly NewFile[]): Promise<string[]> {
@@ -235,11 +219,7 @@ export class Pictures {
     return names;
   }
 
-  async #add(
-    picture: { name: string; original: string; alt: string; bytes: number },
-    actor: Actor,
-    files: readonly string[],
-  ): Promise<Picture> {
+  async #add(actor: Actor, { picture, files, findAlt }: Added): Promise<Picture> {
     const now = new Date().toISOString();
     return this.#db
       .transaction(async (queries) => {
@@ -247,17 +227,15 @@ export class Pictures {
           .insertInto('pictures')
           .values({
             ...picture,
-            ...wordsOf(picture.alt),
-            focus: null,
+            ...wordsOf(await findAlt(queries)),
             created_at: now,
             unused_since: now,
           })
           .returningAll()
           .executeTakeFirstOrThrow();
-        await insertName(queries, picture.name, row.id, null);
         await takeLoose(queries, files);
         await recordActivity(queries, actor, { action: 'create', ...entryOf(row) });
-        return toPicture(row, [], []);
+        return toPicture(row, []);
       })
       .catch((error: unknown) => this.#giveUp(picture.name, files, error));
   }
@@ -265,7 +243,7 @@ export class Pictures {
   /** Removes the files unless the row exists: a commit may have succeeded although its answer was lost. */
   async #giveUp(name: string, files: readonly string[], error: unknown): Promise<never> {
     const row = await this.#db.read
-      .selectFrom('picture_names')
+      .selectFrom('pictures')
       .select('name')
       .where('name', '=', name)
       .executeTakeFirst()
@@ -276,33 +254,16 @@ export class Pictures {
   }
 }
 
+function selectRow(queries: Queries, id: number) {
+  return queries.selectFrom('pictures').selectAll().where('id', '=', id);
+}
+
 function findRow(queries: Queries, id: number) {
-  return queries
-    .selectFrom('pictures')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(notFound);
+  return selectRow(queries, id).executeTakeFirstOrThrow(notFound);
 }
 
 function entryOf({ id, alt, name }: PictureRow) {
   return { kind: 'picture', id, title: alt || pictureAddress(name) } as const;
-}
-
-async function insertName(
-  queries: Queries,
-  name: string,
-  id: number,
-  crop: Crop | null,
-): Promise<void> {
-  await queries
-    .insertInto('picture_names')
-    .values({
-      name,
-      picture_id: id,
-      crop: crop && toJson(crop),
-      created_at: new Date().toISOString(),
-    })
-    .execute();
 }
 
 function wordsOf(alt: string) {

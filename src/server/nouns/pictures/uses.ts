@@ -19,19 +19,20 @@ export async function findUsedNames(
   return used;
 }
 
-/** The entries that refer to a picture by any name, trash and drafts included; `owners` maps names to pictures. */
+/** By their names the pictures' entries, trash and drafts included. */
 export async function findUses(
   sources: readonly PictureSource[],
   queries: Queries,
-  owners: ReadonlyMap<string, number>,
-): Promise<Map<number, PictureUse[]>> {
-  const uses = new Map<number, PictureUse[]>();
-  if (owners.size === 0) return uses;
+  pictures: readonly { name: string }[],
+): Promise<Map<string, PictureUse[]>> {
+  const uses = new Map<string, PictureUse[]>();
+  if (pictures.length === 0) return uses;
+  const asked = new Set(pictures.map(({ name }) => name));
   for (const { kind, entries } of [...sources, DRAFTS]) {
     for await (const { id: entry, title, text } of referringEntries(queries, entries)) {
       const use = { kind, id: typeof entry === 'number' ? entry : null, title };
-      const pictures = new Set(namesIn(text).flatMap((name) => owners.get(name) ?? []));
-      for (const id of pictures) uses.set(id, [...(uses.get(id) ?? []), use]);
+      const named = new Set(namesIn(text).filter((name) => asked.has(name)));
+      for (const name of named) uses.set(name, [...(uses.get(name) ?? []), use]);
     }
   }
   return uses;

@@ -1,11 +1,10 @@
 import { LIMITS } from '#contract/core/limits.ts';
 import type { OrderProjects, Project, ProjectHome } from '#contract/projects/schemas.ts';
 import { type Database, inSnapshot, type Queries } from '../../db/database.ts';
-import { withFocalPoints } from '../../db/lists/focal-points.ts';
 import { invalidField } from '../../ground/errors.ts';
 import { recordActivity } from '../../history/activity.ts';
 import type { Writing } from '../../history/record.ts';
-import { LIST_COLUMNS, picturesOf, visibleProjects } from './rows.ts';
+import { LIST_COLUMNS, visibleProjects } from './rows.ts';
 
 export function listHomeProjects(database: Database): Promise<ProjectHome> {
   return inSnapshot(database, async (db) => ({ projects: await homeProjects(db.read) }));
@@ -57,5 +56,5 @@ async function homeProjects(queries: Queries): Promise<Project[]> {
     .orderBy('id', 'desc')
     .limit(LIMITS.pageSize - ordered.length)
     .execute();
-  return withFocalPoints(queries, [...ordered, ...newest], picturesOf);
+  return [...ordered, ...newest];
 }

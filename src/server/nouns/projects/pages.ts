@@ -3,7 +3,6 @@ import { PROJECT_CARD_SIZES, PROJECT_SIZES } from '#contract/pictures/srcset.ts'
 import { getProject, listHomeProjects, listProjects } from '#contract/projects/endpoints.ts';
 import { ACTIVITIES, PROJECTS_AT_ONCE } from '#contract/projects/kinds.ts';
 import { GENERATION, SITE } from '#site';
-import { withFocalPoints } from '../../db/lists/focal-points.ts';
 import type { AskedPage, PageContent, PageSource, Words } from '../../site/kind.ts';
 import { chooseBy, readListed } from '../../site/pages/choice.ts';
 import { creativeWork, entryHead, firstPicture, listHead } from '../../site/pages/heads.ts';
@@ -60,8 +59,7 @@ async function readProject({ db, origin, audience, id, typed }: AskedPage): Prom
     : projectEntity.find(db.read, audience, id));
   const names = Object.keys(project.project_member);
   const isToCome = project.generation > GENERATION;
-  const members = isToCome ? [] : await projects.findMembers(db.read, project.generation, names);
-  const faces = await withFocalPoints(db.read, members, ({ profile }) => [profile]);
+  const faces = isToCome ? [] : await projects.findMembers(db.read, project.generation, names);
   const next =
     (await projectEntity.beside(db.read, project, 'older')) ??
     (await projectEntity.beside(db.read, project, 'newer'));

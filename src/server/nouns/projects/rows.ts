@@ -49,12 +49,12 @@ const PROJECT: Written<ProjectDetail> = {
   revisions: 'project',
 };
 
-export const LIST_COLUMNS = v.keyof(v.omit(Project, ['foci'])).options;
+export const LIST_COLUMNS = v.keyof(Project).options;
 
 export const STAFF_COLUMNS = [...LIST_COLUMNS, 'status', 'published_at'] as const;
 
 const DETAIL_COLUMNS = [
-  ...v.keyof(v.omit(ProjectDetail, ['foci', 'project_member', 'start_Date', 'end_Date'])).options,
+  ...v.keyof(v.omit(ProjectDetail, ['project_member', 'start_Date', 'end_Date'])).options,
   'members',
   'start_date',
   'end_date',
@@ -115,14 +115,9 @@ export const projectEntity = publishedEntity({
       end_Date: endDate ?? saved.end_Date,
     };
   },
-  picturesOf,
   written: PROJECT,
   path: '/projects',
 });
-
-export function picturesOf({ url, images = [] }: Partial<Pick<ProjectDetail, 'url' | 'images'>>) {
-  return [url, ...images];
-}
 
 function toDetail({ members, start_date, end_date, ...row }: StoredProject): ProjectDetail {
   return {

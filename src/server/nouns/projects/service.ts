@@ -10,12 +10,11 @@ import {
   type WriteProject,
 } from '#contract/projects/schemas.ts';
 import type { Database, Queries } from '../../db/database.ts';
-import { withFocalPoints } from '../../db/lists/focal-points.ts';
 import { readListing } from '../../db/lists/listing.ts';
 import { searchFor } from '../../db/lists/search.ts';
 import { type AnyState, type Audience, shownTo } from '../../db/lists/visibility.ts';
 import type { Writing } from '../../history/record.ts';
-import { LIST_COLUMNS, picturesOf, projectColumns, projectEntity, STAFF_COLUMNS } from './rows.ts';
+import { LIST_COLUMNS, projectColumns, projectEntity, STAFF_COLUMNS } from './rows.ts';
 
 type Asked = AnyState<Omit<ProjectHistoryQuery, 'over'>> &
   Partial<Pick<ProjectHistoryQuery, 'over'>>;
@@ -42,7 +41,7 @@ export async function listProjects(
     offset: cursor * limit,
     limit,
   });
-  return { projects: await withFocalPoints(db.read, rows, picturesOf), ...totals };
+  return { projects: rows, ...totals };
 }
 
 /** Without an activity it is 프로젝트. */

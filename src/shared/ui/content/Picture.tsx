@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { FocalPoints } from '#contract/core/focal-points.ts';
 import { isSafeUrl } from '#contract/core/text/url.ts';
 import { srcSetOf } from '#contract/pictures/srcset.ts';
 import styles from './Picture.module.scss';
@@ -13,8 +12,6 @@ interface Props {
   sizes?: string;
   /** The frame's proportion, for example `16 / 10`, also while the picture loads or fails. */
   ratio: string;
-  /** By the address of the picture; the point stays visible whatever is cropped. */
-  foci?: FocalPoints | undefined;
   contain?: boolean;
   /** In the first screen: loaded at once. */
   eager?: boolean;
@@ -26,7 +23,7 @@ interface Props {
 
 /** A picture in a frame of fixed proportion, with a drawn placeholder where there is none. */
 export function Picture(props: Props) {
-  const { src, alt, sizes = '100vw', ratio, foci, contain, eager, soon, className, onLoad } = props;
+  const { src, alt, sizes = '100vw', ratio, contain, eager, soon, className, onLoad } = props;
   const [failed, setFailed] = useState<string | null>(null);
   const usable = typeof src === 'string' && isSafeUrl(src) && failed !== src;
   const image = useRef<HTMLImageElement>(null);
@@ -38,7 +35,6 @@ export function Picture(props: Props) {
   });
   useEffect(() => checkLoaded(), [src]);
   const srcSet = usable ? srcSetOf(src) : undefined;
-  const point = usable ? foci?.[src] : undefined;
   const classes = [styles.picture, contain && styles.contain, className].filter(Boolean).join(' ');
   return (
     <span className={classes} style={{ aspectRatio: ratio }}>
@@ -50,7 +46,6 @@ export function Picture(props: Props) {
           srcSet={srcSet}
           sizes={srcSet && (eager || soon ? sizes : `auto, ${sizes}`)}
           alt={alt}
-          style={point && { objectPosition: `${point.x * 100}% ${point.y * 100}%` }}
           loading={eager || soon ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : soon ? 'low' : 'auto'}
           decoding={eager ? 'sync' : 'async'}
