@@ -211,6 +211,19 @@ describe('over the folder of SQLite or the dump of PostgreSQL', () => {
 
   it('each address of a picture is a picture of its own', () => expectAlbum(opened, asker(opened)));
 
+  it('every entry has a version, and the team and the home page that of their order', async () => {
+    const { posts, projects } = site;
+    const entries = [`blog/posts/${posts.published}`, `projects/${projects.published}`, 'recruit'];
+    for (const path of entries) {
+      const { headers } = await opened.app.request(`/api/${path}`);
+      expect([path, headers.get('etag')]).toEqual([path, expect.stringMatching(/^"1-\d{13}\./)]);
+    }
+    for (const path of ['projects?section=home', 'members/13']) {
+      const { headers } = await opened.app.request(`/api/${path}`);
+      expect([path, headers.get('etag')]).toEqual([path, expect.stringMatching(/^"[\w-]{27}\./)]);
+    }
+  });
+
   it('staff go on in their sessions, and find drafts, trash, versions and links', () =>
     expectStaffContent(asker(opened)));
 

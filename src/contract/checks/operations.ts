@@ -2,18 +2,14 @@ import { operationsOf } from '../core/operation.ts';
 import * as calls from './endpoints.ts';
 import { Checks, WriteChecks } from './schemas.ts';
 
-/** What was found does not make an open form of the text stale. */
-const tally = ['checks'];
-
 export const checkOperations = operationsOf('checks', calls, {
-  getChecks: { summary: '점검한 것과, 사람만 아는 것을 적은 글', answer: Checks, tally },
+  getChecks: { summary: '점검한 것과, 사람만 아는 것을 적은 글', answer: Checks },
   updateChecks: {
     summary: '사람만 아는 것을 적은 글 고치기 (소유자만)',
     ownersOnly: true,
     conditional: true,
     body: WriteChecks,
     answer: Checks,
-    tally,
   },
-  lookAtChecks: { summary: '지금 다시 점검', answer: Checks, tally },
+  lookAtChecks: { summary: '지금 다시 점검', answer: Checks },
 });

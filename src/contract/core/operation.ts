@@ -30,8 +30,6 @@ interface Details {
   /** Whether no cache may store the answer although anybody may call. */
   readonly isSecret?: boolean;
   readonly errors?: readonly ErrorCode[];
-  /** Fields that change without the entity. `If-Match` ignores them, or every visit would make an open form stale. */
-  readonly tally?: readonly string[];
 }
 
 type Entries = Readonly<Record<string, v.GenericSchema<string, unknown>>>;

@@ -12,22 +12,18 @@ import {
   WriteProject,
 } from './schemas.ts';
 
-/** Visitors raise the count of hearts while staff edit the project. */
-const TALLY = ['heart'];
-
 export const projectOperations = operationsOf('projects', calls, {
   listHomeProjects: {
     summary: '홈의 프로젝트',
     query: ProjectsQuery,
     answer: ProjectHome,
-    tally: TALLY,
   },
   listProjects: {
     summary: '프로젝트 목록',
     query: ProjectHistoryQuery,
     answer: ProjectHistory,
   },
-  getProject: { summary: '프로젝트 하나', answer: ProjectDetail, tally: TALLY },
+  getProject: { summary: '프로젝트 하나', answer: ProjectDetail },
   likeProject: { summary: '프로젝트 좋아요, 방문자마다 하루에 한 번', answer: Heart },
   createProject: {
     repeatable: true,
@@ -35,19 +31,16 @@ export const projectOperations = operationsOf('projects', calls, {
     body: WriteProject,
     answer: ProjectDetail,
     status: 201,
-    tally: TALLY,
   },
   updateProject: {
     summary: '프로젝트 수정',
     conditional: true,
     body: WriteProject,
     answer: ProjectDetail,
-    tally: TALLY,
   },
   deleteProject: {
     summary: '프로젝트를 휴지통으로',
     answer: Deleted,
-    tally: TALLY,
     conditional: true,
   },
   orderProjects: {
@@ -55,6 +48,5 @@ export const projectOperations = operationsOf('projects', calls, {
     conditional: true,
     body: OrderProjects,
     answer: ProjectHome,
-    tally: TALLY,
   },
 });

@@ -39,8 +39,6 @@ export const publishingOperations = operationsOf(
       params: inTrash,
       answer: Deleted,
       conditional: true,
-      // As where a project is read.
-      tally: ['heart'],
     },
     listRevisions: { summary: '이전 버전 목록, 20개까지', params: revised, answer: RevisionList },
     getRevision: { summary: '이전 버전 하나', params: revised, answer: RevisedEntity },

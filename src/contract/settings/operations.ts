@@ -2,14 +2,10 @@ import { operationsOf } from '../core/operation.ts';
 import * as calls from './endpoints.ts';
 import { Settings, SettingsAnswer } from './schemas.ts';
 
-/** The state of the built pages does not make an open form stale. */
-const tally = ['site'];
-
 export const settingsOperations = operationsOf('settings', calls, {
   getSettings: {
     summary: '설정과, 페이지가 그 설정으로 만들어졌는지',
     answer: SettingsAnswer,
-    tally,
   },
   updateSettings: {
     summary: '설정 변경 (소유자만)',
@@ -18,6 +14,5 @@ export const settingsOperations = operationsOf('settings', calls, {
     body: Settings,
     answer: SettingsAnswer,
     goesOn: true,
-    tally,
   },
 });

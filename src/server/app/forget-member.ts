@@ -7,6 +7,7 @@ import { fromJson, toJson } from '../db/json.ts';
 import { Failure, notFound } from '../ground/errors.ts';
 import { namesIn } from '../ground/picture-names.ts';
 import type { Actor } from '../ground/session.ts';
+import { nextVersion } from '../ground/version.ts';
 import { recordActivity } from '../history/activity.ts';
 import { on, type Route } from '../http/route.ts';
 import { lockMember, parseMember } from '../nouns/members/rows.ts';
@@ -79,18 +80,19 @@ async function forgetInProjects(
 ): Promise<number> {
   const rows = await queries
     .selectFrom('projects')
-    .select(['id', 'members'])
+    .select(['id', 'version', 'members'])
     .where('generation', '=', generation)
     .$call(db.lockRows)
     .execute();
   const named = rows
-    .map(({ id, members }) => ({ id, members: fromJson(members) }))
+    .map(({ members, ...row }) => ({ ...row, members: fromJson(members) }))
     .filter(({ members }) => members.some((member) => member.name === name));
-  for (const { id, members } of named) {
+  for (const { id, version, members } of named) {
     await queries
       .updateTable('projects')
       .set({
         members: toJson(members.filter((member) => member.name !== name)),
+        version: nextVersion(version),
         updated_at: new Date().toISOString(),
       })
       .where('id', '=', id)

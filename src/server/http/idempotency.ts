@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { forget } from '../db/job.ts';
 import type { Tables } from '../db/schema.ts';
 import { invalidField } from '../ground/errors.ts';
+import { VERSION, versionOf } from '../ground/version.ts';
 
 const KEPT_MS = 24 * 60 * 60_000;
 
@@ -38,6 +39,7 @@ export function oncePerKey(db: Database, { userId, key, request }: Create): Data
             key,
             request: fingerprint,
             answer: '',
+            version: null,
             made_at: new Date().toISOString(),
           })
           // Another request with the key is waited for here.
@@ -47,17 +49,19 @@ export function oncePerKey(db: Database, { userId, key, request }: Create): Data
         if (claimed === undefined) {
           const first = await queries
             .selectFrom('idempotency_keys')
-            .select(['request', 'answer'])
+            .select(['request', 'answer', 'version'])
             .where('user_id', '=', userId)
             .where('key', '=', key)
             .executeTakeFirstOrThrow();
           if (first.request !== fingerprint) throw invalidField(HEADER, '다른 내용에 쓴 키예요.');
-          return JSON.parse(first.answer) as Result;
+          const { version } = first;
+          const answer = JSON.parse(first.answer) as Result & object;
+          return version === null ? answer : { ...answer, [VERSION]: version };
         }
         const result = await work(queries);
         await queries
           .updateTable('idempotency_keys')
-          .set({ answer: JSON.stringify(result) })
+          .set({ answer: JSON.stringify(result), version: versionOf(result) ?? null })
           .where('user_id', '=', userId)
           .where('key', '=', key)
           .execute();

@@ -7,8 +7,9 @@ import type { Audience } from '../db/lists/visibility.ts';
 import { Failure } from '../ground/errors.ts';
 import type { CheckMatch } from '../ground/match.ts';
 import type { Actor, Session } from '../ground/session.ts';
+import { versionOf } from '../ground/version.ts';
 import type { Admission, Lane, ResponseCache } from './admission.ts';
-import { matchesAny } from './answers/answer.ts';
+import { matchesVersion } from './answers/answer.ts';
 import { Payload } from './answers/payload.ts';
 import { respond } from './answers/respond.ts';
 import { readCsv, readJson } from './body.ts';
@@ -92,7 +93,7 @@ export function on<const O extends Operation>(
       context: c,
     };
     const isPublic = operation.method === 'GET' && !dependsOnCaller(c, operation);
-    const make = async () => Payload.json(await handler(call), operation.tally);
+    const make = async () => Payload.json(await handler(call));
     // The key leaves out the prefix and unknown parameters, which change no answer.
     const body = isPublic
       ? await deps.cache(JSON.stringify([operation.path, call.params, call.query]), make)
@@ -205,11 +206,11 @@ async function readBody(
     : readJson(c.req.raw, bodyBytes);
 }
 
-function matcher(c: AppContext, { conditional = false, tally }: Operation): CheckMatch {
+function matcher(c: AppContext, { conditional = false }: Operation): CheckMatch {
   const header = conditional ? c.req.header('if-match') : undefined;
   return (entity) => {
     if (header === undefined) return;
-    if (!matchesAny(header, Payload.json(entity, tally).fingerprint)) {
+    if (!matchesVersion(header, versionOf(entity) ?? Payload.json(entity).fingerprint)) {
       throw new Failure('precondition_failed', { current: entity });
     }
   };

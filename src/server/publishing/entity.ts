@@ -8,6 +8,7 @@ import type { Database, Queries } from '../db/database.ts';
 import { type Audience, isShown, nextAppearance, shownTo } from '../db/lists/visibility.ts';
 import type { Tables } from '../db/schema.ts';
 import { Failure, notFound } from '../ground/errors.ts';
+import { nextVersion, VERSION, type Versioned } from '../ground/version.ts';
 import { recordActivity } from '../history/activity.ts';
 import { publishingAction, recordWrite, type Writing, type Written } from '../history/record.ts';
 import type { Previewed } from './preview-links.ts';
@@ -32,7 +33,7 @@ interface EntityOptions<Table extends PublishedTable, Row, Entity, Beside> {
 
 type Columns<Table extends PublishedTable> = Omit<
   Insertable<Tables[Table]>,
-  keyof Publication | 'created_at' | 'updated_at'
+  keyof Publication | 'version' | 'created_at' | 'updated_at'
 >;
 
 interface Update<Columns, Entity> {
@@ -45,7 +46,7 @@ interface Update<Columns, Entity> {
 export function publishedEntity<
   Table extends PublishedTable,
   Row,
-  Entity extends PreviewedEntity & Restored,
+  Entity extends PreviewedEntity & Restored & Versioned,
   Beside extends keyof Row & string,
 >({
   kind,
@@ -73,7 +74,7 @@ export function publishedEntity<
   };
   const newDraft = (): Entity => {
     const now = new Date().toISOString();
-    const own = { id: LIMITS.id, status: 'draft', published_at: null };
+    const own = { id: LIMITS.id, status: 'draft', published_at: null, version: '' };
     return toAnswer({ ...blank(), ...own, created_at: now, updated_at: now } as unknown as Row);
   };
   const readPreviewed = async (
@@ -105,10 +106,14 @@ export function publishedEntity<
 
   const setDeleted = async (
     queries: Queries,
-    id: number,
+    { id, version }: { id: number; version: string },
     deletion: Record<'deleted_at' | 'deleted_by', string | null>,
   ): Promise<void> => {
-    await queries.updateTable<PublishedTable>(table).set(deletion).where('id', '=', id).execute();
+    await queries
+      .updateTable<PublishedTable>(table)
+      .set({ ...deletion, version: nextVersion(version) })
+      .where('id', '=', id)
+      .execute();
   };
   const forget = async (queries: Queries, from: 'preview_links' | 'revisions', id: number) => {
     await queries.deleteFrom(from).where('kind', '=', kind).where('entity_id', '=', id).execute();
@@ -129,6 +134,7 @@ export function publishedEntity<
         const row = {
           ...(await columnsOf(queries)),
           ...publicationAfter(input, null, now),
+          version: nextVersion(),
           created_at: moment,
           updated_at: moment,
         };
@@ -150,6 +156,7 @@ export function publishedEntity<
         const row = {
           ...(await columnsOf(before, queries)),
           ...publicationAfter(input, before, now),
+          version: nextVersion(before[VERSION]),
           updated_at: now.toISOString(),
         };
         const updating = queries.updateTable<PublishedTable>(table).set(row as never);
@@ -167,9 +174,10 @@ export function publishedEntity<
     },
     /** Moves it to the trash and ends its preview link. */
     discard: (writing: Writing, id: number): Promise<{ id: number }> =>
-      change(writing, id, async (queries, { title }) => {
+      change(writing, id, async (queries, { title, [VERSION]: version }) => {
         const { actor } = writing;
-        await setDeleted(queries, id, { deleted_at: new Date().toISOString(), deleted_by: actor });
+        const deletion = { deleted_at: new Date().toISOString(), deleted_by: actor };
+        await setDeleted(queries, { id, version }, deletion);
         await forget(queries, 'preview_links', id);
         await recordActivity(queries, actor, { action: 'delete', kind, id, title });
         return { id };
@@ -218,7 +226,12 @@ export function publishedEntity<
         return rows.map((row) => ({ ...row, deleted_at: row.deleted_at ?? '' }));
       },
       restore: async (queries, id) => {
-        await setDeleted(queries, id, { deleted_at: null, deleted_by: null });
+        const row = await queries
+          .selectFrom<PublishedTable>(table)
+          .select(['id', 'version'])
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow(notFound);
+        await setDeleted(queries, row, { deleted_at: null, deleted_by: null });
         return find(queries, 'staff', id);
       },
       remove: async (queries, id) => {

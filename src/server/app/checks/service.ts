@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { CHECKED, type CheckName } from '#contract/checks/kinds.ts';
 import { checkOperations as operations } from '#contract/checks/operations.ts';
 import type { Checks as Answer, Check } from '#contract/checks/schemas.ts';
@@ -5,6 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { DatabaseUnreachable, isReadOnly } from '../../db/engines/constraints.ts';
 import { describeError } from '../../db/engines/describe-error.ts';
 import { StartupError } from '../../ground/startup-error.ts';
+import { VERSION, type Versioned } from '../../ground/version.ts';
 import { recordActivity } from '../../history/activity.ts';
 import { on, type Route } from '../../http/route.ts';
 import { CHECKS, type Subject } from './table.ts';
@@ -66,10 +68,11 @@ export async function lookOnce(name: CheckName, subject: Subject): Promise<Check
 }
 
 export function checkRoutes(checks: Checks): readonly Route[] {
-  const answer = async ({ read }: Pick<Database, 'read'>): Promise<Answer> => ({
-    checks: checks.found(),
-    text: await readText(read),
-  });
+  const answer = async ({ read }: Pick<Database, 'read'>): Promise<Answer & Versioned> => {
+    const text = await readText(read);
+    // What was found does not make an open form of the text stale.
+    return { checks: checks.found(), text, [VERSION]: hash('sha1', text, 'base64url') };
+  };
   return [
     on(operations.getChecks, ({ db }) => answer(db)),
     on(operations.updateChecks, async ({ db, actor, checkMatch, body: { text } }) => {

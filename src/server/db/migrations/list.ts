@@ -42,6 +42,17 @@ export const STEPS: Readonly<Record<string, Step>> = {
     },
   },
   '010_pictures_never_change': { up: pictureOfEachName },
+  '011_versions': {
+    up: async (db) => {
+      for (const table of ['posts', 'projects', 'members', 'recruit']) {
+        const name = sql.table(table);
+        // Any other program may add a row.
+        await sql`alter table ${name} add column version text not null default '0'`.execute(db);
+        await sql`update ${name} set version = ${`1-${Date.now()}`}`.execute(db);
+      }
+      await sql`alter table idempotency_keys add column version text`.execute(db);
+    },
+  },
   '012_no_turned_at': {
     up: async (db) => {
       for (const table of ['posts', 'projects']) {

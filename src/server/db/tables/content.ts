@@ -48,6 +48,7 @@ export interface ContentTables {
     profile: string;
     /** The place inside the part, from 0; members without one follow, by name. */
     sort_order: Generated<number | null>;
+    version: Generated<string>;
     created_at: string;
     updated_at: string;
   };
@@ -60,6 +61,7 @@ export interface ContentTables {
     interview_date: string;
     accept_date: string;
     ot_date: string;
+    version: Generated<string>;
     updated_at: string;
   };
 }
@@ -83,6 +85,8 @@ interface PublishedColumns {
   /** When it went to the trash; such a row is part of no answer. */
   deleted_at: Generated<string | null>;
   deleted_by: Generated<string | null>;
+  /** Of `nextVersion`. */
+  version: Generated<string>;
   created_at: string;
   updated_at: string;
 }

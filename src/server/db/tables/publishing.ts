@@ -55,6 +55,8 @@ export interface PublishingTables {
     request: string;
     /** As JSON. */
     answer: string;
+    /** Of the answer; null where it has none. */
+    version: string | null;
     made_at: string;
   };
   activity: {

@@ -82,18 +82,16 @@ export function matchesNone(header: string | null | undefined, etag: string): bo
   return tags === '*' || tags.includes(etag);
 }
 
-/** The tally's part of a fingerprint, which an If-Match ignores, and the codings that we and proxies name behind it. */
-const BEHIND = /^(?:\.[\da-f]+)?(?:[-;]+(?:br|deflate|gzip|zstd))*$/;
+/** What stands behind a version: the hash of a body, and the codings that we and proxies name behind a tag. */
+const BEHIND = /\..*|(?:[-;]+(?:br|deflate|gzip|zstd))+$/;
 
 /**
- * Whether an If-Match names the body in any coding. Unlike RFC 9110 a weak tag counts: proxies that compress weaken
- * ours (nginx, Cloudflare) or add a coding to it (Apache, Jetty).
+ * Whether an If-Match names the version, whatever the body was and in any coding. Unlike RFC 9110 a weak tag counts:
+ * proxies that compress weaken ours (nginx, Cloudflare) or add a coding to it (Apache, Jetty).
  */
-export function matchesAny(header: string, fingerprint: string): boolean {
+export function matchesVersion(header: string, version: string): boolean {
   const tags = parseTags(header);
-  if (tags === '*') return true;
-  const entity = `"${fingerprint.replace(/\..*/, '')}`;
-  return tags.some((tag) => tag.startsWith(entity) && BEHIND.test(tag.slice(entity.length, -1)));
+  return tags === '*' || tags.some((tag) => tag.slice(1, -1).replace(BEHIND, '') === version);
 }
 
 /** Whether an If-Range holds, or is absent. Strong comparison; a date never matches, for we send none. */

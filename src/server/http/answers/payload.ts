@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, type BrotliOptions, constants, gzip } from 'node:zlib';
+import { versionOf } from '../../ground/version.ts';
 
 /** The best first. */
 export const CODINGS = ['br', 'gzip', 'identity'] as const;
@@ -15,7 +16,7 @@ const WORTHWHILE_BYTES = 1_024;
 const QUALITY = 4;
 
 interface Making {
-  /** Of the bytes, unless a part of them counts apart. */
+  /** Of the bytes where absent. */
   fingerprint?: string;
   codings?: readonly Coding[];
   compress?: (bytes: Bytes, coding: Coding) => Bytes | Promise<Bytes>;
@@ -40,12 +41,13 @@ export class Payload {
     this.#fingerprint = fingerprint;
   }
 
-  /** The value as JSON; the fields named in `tally` form their own part of the fingerprint, which If-Match ignores. */
-  static json(value: unknown, tally: readonly string[] = []): Payload {
+  /** The value as JSON; before the point of its fingerprint stands its version, if it has one. */
+  static json(value: unknown): Payload {
     const text = JSON.stringify(value);
+    const version = versionOf(value);
     return new Payload(
       text,
-      tally.length === 0 ? {} : { fingerprint: talliedFingerprint(value, tally) },
+      version === undefined ? {} : { fingerprint: `${version}.${fingerprint(text)}` },
     );
   }
 
@@ -65,20 +67,6 @@ export class Payload {
 
 export function fingerprint(body: string | Uint8Array): string {
   return hash('sha1', body, 'base64url');
-}
-
-/** Hexadecimal digits of the tally's part of a fingerprint. */
-const TALLY = 12;
-
-function talliedFingerprint(value: unknown, tally: readonly string[]): string {
-  const parts: unknown[] = [];
-  const entity = JSON.stringify(value, (name, part: unknown) => {
-    if (!tally.includes(name)) return part;
-    parts.push(part);
-    return undefined;
-  });
-  if (parts.length === 0) return fingerprint(entity);
-  return `${fingerprint(entity)}.${hash('sha1', JSON.stringify(parts), 'hex').slice(0, TALLY)}`;
 }
 
 const brotli = promisify(brotliCompress);

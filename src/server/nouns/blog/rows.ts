@@ -9,11 +9,12 @@ import { fromJson, toJson } from '../../db/json.ts';
 import { searchColumns } from '../../db/lists/search.ts';
 import { type Audience, isShown, shownTo } from '../../db/lists/visibility.ts';
 import type { PostRow } from '../../db/schema.ts';
+import { VERSION, type Versioned } from '../../ground/version.ts';
 import type { Written } from '../../history/record.ts';
 import { publishedEntity } from '../../publishing/entity.ts';
 import { readTyped, typedAddress, typedLink } from '../../publishing/typed.ts';
 
-export const POST_COLUMNS = [...v.keyof(Post).options, 'renderer_version'] as const;
+export const POST_COLUMNS = [...v.keyof(Post).options, 'version', 'renderer_version'] as const;
 
 export type StoredPost = Pick<PostRow, (typeof POST_COLUMNS)[number]>;
 
@@ -59,9 +60,9 @@ export const postEntity = publishedEntity({
   path: '/blogs',
 });
 
-export function toPost(row: StoredPost): Post {
-  const { renderer_version: _, ...post } = { ...row, ...readRendered(row) };
-  return { ...post, tags: fromJson(row.tags), is_best: row.is_best === 1 };
+export function toPost(row: StoredPost): Post & Versioned {
+  const { version, renderer_version: _, ...post } = { ...row, ...readRendered(row) };
+  return { ...post, tags: fromJson(row.tags), is_best: row.is_best === 1, [VERSION]: version };
 }
 
 export function postColumns({

@@ -13,6 +13,7 @@ import { type Database, inSnapshot } from '../../db/database.ts';
 import { readListing } from '../../db/lists/listing.ts';
 import { searchFor } from '../../db/lists/search.ts';
 import { type AnyState, type Audience, shownTo } from '../../db/lists/visibility.ts';
+import { nextVersion, VERSION } from '../../ground/version.ts';
 import { recordActivity } from '../../history/activity.ts';
 import type { Writing } from '../../history/record.ts';
 import {
@@ -93,7 +94,11 @@ export function markBest(writing: Writing, id: number, best: boolean): Promise<P
     if (before.is_best === best) return before;
     const row = await queries
       .updateTable('posts')
-      .set({ is_best: best ? 1 : 0, updated_at: new Date().toISOString() })
+      .set({
+        is_best: best ? 1 : 0,
+        version: nextVersion(before[VERSION]),
+        updated_at: new Date().toISOString(),
+      })
       .where('id', '=', id)
       .returning(POST_COLUMNS)
       .executeTakeFirstOrThrow();

@@ -4,6 +4,7 @@ import type { Database, Queries } from '../../db/database.ts';
 import { fromJson, toJson } from '../../db/json.ts';
 import type { MemberRow } from '../../db/schema.ts';
 import { notFound } from '../../ground/errors.ts';
+import { nextVersion, VERSION, type Versioned } from '../../ground/version.ts';
 import type { Written } from '../../history/record.ts';
 import { compareMembers, groupOf } from './order.ts';
 
@@ -16,11 +17,13 @@ export const MEMBER: Written<Member> = {
   revisions: null,
 };
 
-const COLUMNS = ['id', ...FIELDS, 'sort_order'] as const;
+const COLUMNS = ['id', ...FIELDS, 'sort_order', 'version'] as const;
 
 type StoredMember = Pick<MemberRow, (typeof COLUMNS)[number]>;
 
-export async function membersOf(queries: Queries, generation: number): Promise<Member[]> {
+export type VersionedMember = Member & Versioned;
+
+export async function membersOf(queries: Queries, generation: number): Promise<VersionedMember[]> {
   const rows = await queries
     .selectFrom('members')
     .select(COLUMNS)
@@ -30,12 +33,16 @@ export async function membersOf(queries: Queries, generation: number): Promise<M
 }
 
 /** Throws `not_found`. */
-export async function findMember(queries: Queries, id: number): Promise<Member> {
+export async function findMember(queries: Queries, id: number): Promise<VersionedMember> {
   return toMember(await selectMember(queries, id).executeTakeFirstOrThrow(notFound));
 }
 
 /** Locked until the transaction ends; throws `not_found`. */
-export async function lockMember(db: Database, queries: Queries, id: number): Promise<Member> {
+export async function lockMember(
+  db: Database,
+  queries: Queries,
+  id: number,
+): Promise<VersionedMember> {
   return toMember(
     await selectMember(queries, id).$call(db.lockRows).executeTakeFirstOrThrow(notFound),
   );
@@ -68,8 +75,8 @@ export async function lockGeneration(
   return row !== undefined;
 }
 
-function toMember({ sort_order: _, stacks, ...member }: StoredMember): Member {
-  return { ...member, stacks: fromJson(stacks) };
+function toMember({ sort_order: _, stacks, version, ...member }: StoredMember): VersionedMember {
+  return { ...member, stacks: fromJson(stacks), [VERSION]: version };
 }
 
 const KeptMember = v.object({
@@ -99,6 +106,7 @@ export async function insertMember(queries: Queries, member: KeptMember, now: Da
     .values({
       ...member,
       stacks: toJson(member.stacks),
+      version: nextVersion(),
       sort_order: (await isPlaceTaken(queries, member)) ? null : member.sort_order,
       created_at: moment,
       updated_at: moment,
@@ -117,11 +125,17 @@ async function isPlaceTaken(queries: Queries, member: KeptMember): Promise<boole
 }
 
 /** The generation must exist. */
-export async function addMember(queries: Queries, member: CreateMember): Promise<Member> {
+export async function addMember(queries: Queries, member: CreateMember): Promise<VersionedMember> {
   const now = new Date().toISOString();
   const row = await queries
     .insertInto('members')
-    .values({ ...member, stacks: toJson(member.stacks), created_at: now, updated_at: now })
+    .values({
+      ...member,
+      stacks: toJson(member.stacks),
+      version: nextVersion(),
+      created_at: now,
+      updated_at: now,
+    })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
   return toMember(row);
@@ -130,9 +144,9 @@ export async function addMember(queries: Queries, member: CreateMember): Promise
 /** The member must be locked. */
 export async function changeMember(
   queries: Queries,
-  before: Member,
+  before: VersionedMember,
   { stacks, ...fields }: UpdateMember,
-): Promise<Member> {
+): Promise<VersionedMember> {
   const { generation = before.generation, position = before.position, part = before.part } = fields;
   const moved = generation !== before.generation || groupOf({ position, part }) !== groupOf(before);
   const row = await queries
@@ -140,6 +154,7 @@ export async function changeMember(
     .set({
       ...fields,
       ...(stacks === undefined ? {} : { stacks: toJson(stacks) }),
+      version: nextVersion(before[VERSION]),
       updated_at: new Date().toISOString(),
       // A place is meaningless in another group.
       ...(moved ? { sort_order: null } : {}),

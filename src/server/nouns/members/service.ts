@@ -10,6 +10,7 @@ import type { Database } from '../../db/database.ts';
 import { brokenConstraint } from '../../db/engines/constraints.ts';
 import type { Audience } from '../../db/lists/visibility.ts';
 import { invalidField } from '../../ground/errors.ts';
+import { VERSION, type Versioned, versionOfIds } from '../../ground/version.ts';
 import { recordActivity } from '../../history/activity.ts';
 import { recordWrite, type Writing } from '../../history/record.ts';
 import { groupOf } from './order.ts';
@@ -33,7 +34,7 @@ export async function listMembers(
   generation: number,
 ): Promise<MemberList> {
   const isToCome = audience === 'public' && generation > GENERATION;
-  return { members: isToCome ? [] : await membersOf(db.read, generation) };
+  return ordered(isToCome ? [] : await membersOf(db.read, generation));
 }
 
 /** Throws `not_found`. */
@@ -105,7 +106,7 @@ export function orderMembers(
   return db.transaction(async (queries) => {
     await lockGeneration(db, queries, generation);
     const members = await membersOf(queries, generation);
-    checkMatch({ members });
+    checkMatch(ordered(members));
     const byId = new Map(members.map((member) => [member.id, member]));
     const named = ids.map((id, index) => {
       const member = byId.get(id);
@@ -123,8 +124,12 @@ export function orderMembers(
     }
     const title = `${generation}기`;
     await recordActivity(queries, actor, { action: 'order', kind: 'member', title });
-    return { members: await membersOf(queries, generation) };
+    return ordered(await membersOf(queries, generation));
   });
+}
+
+function ordered(members: Member[]): MemberList & Versioned {
+  return { members, [VERSION]: versionOfIds(members) };
 }
 
 async function refusingUnknownGeneration<Result>(work: () => Promise<Result>): Promise<Result> {

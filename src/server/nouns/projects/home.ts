@@ -1,13 +1,14 @@
 import { LIMITS } from '#contract/core/limits.ts';
-import type { OrderProjects, Project, ProjectHome } from '#contract/projects/schemas.ts';
+import type { OrderProjects, ProjectHome } from '#contract/projects/schemas.ts';
 import { type Database, inSnapshot, type Queries } from '../../db/database.ts';
 import { invalidField } from '../../ground/errors.ts';
+import { VERSION, type Versioned, versionOfIds } from '../../ground/version.ts';
 import { recordActivity } from '../../history/activity.ts';
 import type { Writing } from '../../history/record.ts';
 import { LIST_COLUMNS, visibleProjects } from './rows.ts';
 
 export function listHomeProjects(database: Database): Promise<ProjectHome> {
-  return inSnapshot(database, async (db) => ({ projects: await homeProjects(db.read) }));
+  return inSnapshot(database, (db) => homeProjects(db.read));
 }
 
 export function orderProjects(
@@ -17,7 +18,7 @@ export function orderProjects(
   return db.transaction(async (queries) => {
     // The second of two concurrent orders finds the list changed.
     await visibleProjects(queries, 'staff').select('id').orderBy('id').$call(db.lockRows).execute();
-    checkMatch({ projects: await homeProjects(queries) });
+    checkMatch(await homeProjects(queries));
     const existing =
       ids.length === 0
         ? []
@@ -38,11 +39,11 @@ export function orderProjects(
         .execute();
     }
     await recordActivity(queries, actor, { action: 'order', kind: 'project', title: '' });
-    return { projects: await homeProjects(queries) };
+    return homeProjects(queries);
   });
 }
 
-async function homeProjects(queries: Queries): Promise<Project[]> {
+async function homeProjects(queries: Queries): Promise<ProjectHome & Versioned> {
   const ordered = await visibleProjects(queries, 'public')
     .where('sort_order', 'is not', null)
     .select(LIST_COLUMNS)
@@ -56,5 +57,6 @@ async function homeProjects(queries: Queries): Promise<Project[]> {
     .orderBy('id', 'desc')
     .limit(LIMITS.pageSize - ordered.length)
     .execute();
-  return [...ordered, ...newest];
+  const projects = [...ordered, ...newest];
+  return { projects, [VERSION]: versionOfIds(projects) };
 }

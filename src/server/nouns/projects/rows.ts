@@ -17,6 +17,7 @@ import { fromJson, toJson } from '../../db/json.ts';
 import { searchColumns } from '../../db/lists/search.ts';
 import { type Audience, isShown, shownTo } from '../../db/lists/visibility.ts';
 import type { ProjectRow } from '../../db/schema.ts';
+import { VERSION, type Versioned } from '../../ground/version.ts';
 import type { Written } from '../../history/record.ts';
 import { publishedEntity } from '../../publishing/entity.ts';
 import { readTyped, typedAddress, typedLink } from '../../publishing/typed.ts';
@@ -55,6 +56,7 @@ export const STAFF_COLUMNS = [...LIST_COLUMNS, 'status', 'published_at'] as cons
 
 const DETAIL_COLUMNS = [
   ...v.keyof(v.omit(ProjectDetail, ['project_member', 'start_Date', 'end_Date'])).options,
+  'version',
   'members',
   'start_date',
   'end_date',
@@ -119,7 +121,13 @@ export const projectEntity = publishedEntity({
   path: '/projects',
 });
 
-function toDetail({ members, start_date, end_date, ...row }: StoredProject): ProjectDetail {
+function toDetail({
+  version,
+  members,
+  start_date,
+  end_date,
+  ...row
+}: StoredProject): ProjectDetail & Versioned {
   return {
     ...row,
     project_member: memberRecord(fromJson(members)),
@@ -127,6 +135,7 @@ function toDetail({ members, start_date, end_date, ...row }: StoredProject): Pro
     start_Date: start_date ?? '',
     end_Date: end_date ?? '',
     images: fromJson(row.images),
+    [VERSION]: version,
   };
 }
 

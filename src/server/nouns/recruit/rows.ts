@@ -2,6 +2,7 @@ import { RECRUIT_DATES } from '#contract/recruit/dates.ts';
 import type { Recruit, WriteRecruit } from '#contract/recruit/schemas.ts';
 import type { Queries } from '../../db/database.ts';
 import type { RecruitRow } from '../../db/schema.ts';
+import { nextVersion, VERSION, type Versioned } from '../../ground/version.ts';
 import type { Written } from '../../history/record.ts';
 
 export const NOTICE_TITLE = '모집 공고';
@@ -20,7 +21,7 @@ export function findNotice(queries: Queries): Promise<RecruitRow | undefined> {
   return queries.selectFrom('recruit').selectAll().executeTakeFirst();
 }
 
-export function toColumns(input: WriteRecruit, now: Date) {
+export function toColumns(input: WriteRecruit, now: Date, version?: string) {
   return {
     url: input.url,
     document_date: input.documentDate,
@@ -28,11 +29,12 @@ export function toColumns(input: WriteRecruit, now: Date) {
     interview_date: input.interviewDate,
     accept_date: input.acceptDate,
     ot_date: input.otDate,
+    version: nextVersion(version),
     updated_at: now.toISOString(),
   };
 }
 
-export function toRecruit(row: RecruitRow): Recruit {
+export function toRecruit(row: RecruitRow): Recruit & Versioned {
   return {
     id: ONLY_ID,
     url: row.url,
@@ -42,5 +44,6 @@ export function toRecruit(row: RecruitRow): Recruit {
     acceptDate: row.accept_date,
     otDate: row.ot_date,
     updated_at: row.updated_at,
+    [VERSION]: row.version,
   };
 }

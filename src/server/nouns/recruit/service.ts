@@ -40,7 +40,7 @@ export function updateRecruit(
     const today = dayInSeoul(now);
     // After the deadline another recruitment begins, and no announcement of the one before goes any more.
     const shown_from = row.document_date < today ? today : row.shown_from;
-    const changed = { shown_from, ...toColumns(input, at) };
+    const changed = { shown_from, ...toColumns(input, at, row.version) };
     await queries.updateTable('recruit').set(changed).execute();
     const after = toRecruit(changed);
     await recordWrite(queries, actor, NOTICE, { before, after, action });

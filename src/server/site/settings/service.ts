@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readClub } from '#content/club.ts';
@@ -9,20 +10,26 @@ import club from '../../../../content/club.json' with { type: 'json' };
 import type { Database, Queries } from '../../db/database.ts';
 import { readSetting, writeSetting } from '../../db/settings.ts';
 import { invalidField } from '../../ground/errors.ts';
+import { VERSION, type Versioned } from '../../ground/version.ts';
 import { recordActivity } from '../../history/activity.ts';
 import { changedFields, type Writing } from '../../history/record.ts';
 
 const KEY = 'site';
 
-export async function getSettings({ read }: Pick<Database, 'read'>): Promise<Settings> {
-  return { ...initialSettings(), ...(await readSet(read)) };
+export async function getSettings({ read }: Pick<Database, 'read'>): Promise<Settings & Versioned> {
+  const stored = await readStored(read);
+  return versioned({ ...initialSettings(), ...parseSet(stored) }, stored);
+}
+
+function versioned(settings: Settings, stored: string): Settings & Versioned {
+  return { ...settings, [VERSION]: hash('sha1', stored, 'base64url') };
 }
 
 /** Stores only what differs from content/, so that later changes there still take effect. */
 export async function updateSettings(
   { db, actor, checkMatch }: Writing,
   input: Settings,
-): Promise<Settings> {
+): Promise<Settings & Versioned> {
   if (input.generation < club.projectsSince) {
     throw invalidField(
       'generation',
@@ -32,34 +39,35 @@ export async function updateSettings(
   const initial: Settings = initialSettings();
   return db.transaction(async (queries) => {
     await db.lockTable(queries, 'settings');
-    const before = { ...initial, ...(await readSet(queries)) };
+    const before = await getSettings({ read: queries });
     checkMatch(before);
     const names = Object.keys(initial) as (keyof Settings)[];
     const fields = changedFields({ fields: names }, before, input);
     if (fields.length === 0) return before;
     const set = changedFields({ fields: names }, initial, input) as (keyof Settings)[];
-    await writeSetting(
-      queries,
-      KEY,
-      JSON.stringify(Object.fromEntries(set.map((name) => [name, input[name]]))),
-    );
+    const stored = JSON.stringify(Object.fromEntries(set.map((name) => [name, input[name]])));
+    await writeSetting(queries, KEY, stored);
     await recordActivity(queries, actor, {
       action: 'update',
       kind: 'settings',
       title: '설정',
       fields,
     });
-    return input;
+    return versioned(input, stored);
   });
 }
 
 /** What the pages are built with, as JSON: the same text for the same settings. */
 export async function siteSettings(queries: Queries): Promise<string> {
-  return JSON.stringify(await readSet(queries));
+  return JSON.stringify(parseSet(await readStored(queries)));
 }
 
-async function readSet(queries: Queries): Promise<Partial<Settings>> {
-  return JSON.parse((await readSetting(queries, KEY)) ?? '{}') as Partial<Settings>;
+function parseSet(stored: string): Partial<Settings> {
+  return JSON.parse(stored) as Partial<Settings>;
+}
+
+async function readStored(queries: Queries): Promise<string> {
+  return (await readSetting(queries, KEY)) ?? '{}';
 }
 
 const ROOT = join(import.meta.dirname, '../../../..');

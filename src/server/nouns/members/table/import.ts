@@ -17,12 +17,18 @@ import {
 import { Failure } from '../../../ground/errors.ts';
 import { recordActivity } from '../../../history/activity.ts';
 import type { Writing } from '../../../history/record.ts';
-import { addMember, changeMember, lockGeneration, membersOf } from '../rows.ts';
+import {
+  addMember,
+  changeMember,
+  lockGeneration,
+  membersOf,
+  type VersionedMember,
+} from '../rows.ts';
 import { parseTable, type TableRow } from './parse.ts';
 
 interface Plan {
   created: CreateMember[];
-  updated: { before: Member; fields: UpdateMember }[];
+  updated: { before: VersionedMember; fields: UpdateMember }[];
   unchanged: number;
   problems: ImportProblem[];
 }
@@ -68,7 +74,7 @@ export async function importMembers(
 }
 
 function planImport(
-  members: readonly Member[],
+  members: readonly VersionedMember[],
   rows: readonly TableRow[],
   generation: number,
 ): Plan {
@@ -85,7 +91,7 @@ function planImport(
 function planName(
   plan: Plan,
   rows: readonly TableRow[],
-  members: readonly Member[],
+  members: readonly VersionedMember[],
   generation: number,
 ): void {
   const isShared = members.length > 1;
@@ -108,7 +114,11 @@ function planName(
 }
 
 /** Takes a member whom a row leaves as it is out of those alike in the columns; false where there is none. */
-function takeSame(same: Map<string, Member[]>, columns: string[], { cells }: TableRow): boolean {
+function takeSame(
+  same: Map<string, VersionedMember[]>,
+  columns: string[],
+  { cells }: TableRow,
+): boolean {
   const fields = v.safeParse(UpdateMember, inputOf(cells));
   if (!fields.success) return false;
   return same.get(JSON.stringify(fields.output, columns))?.shift() !== undefined;
@@ -132,7 +142,7 @@ function inputOf({ stacks, ...texts }: TableRow['cells']) {
 function planRow(
   plan: Plan,
   { row, cells }: TableRow,
-  before: Member | undefined,
+  before: VersionedMember | undefined,
   generation: number,
 ): void {
   const input = inputOf(cells);
