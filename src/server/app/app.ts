@@ -20,6 +20,7 @@ import { activityRoutes } from '../history/activity.ts';
 import { Admission, createResponseCache, type ResponseCache } from '../http/admission.ts';
 import { answerError, type Log } from '../http/answers/problem.ts';
 import { textResponse } from '../http/answers/text-response.ts';
+import { registerFormerCalls } from '../http/former-calls.ts';
 import { registerRoutes } from '../http/register.ts';
 import { type AppEnv, bindingsOf } from '../http/request.ts';
 import { on } from '../http/route.ts';
@@ -159,6 +160,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     readSession: async (c) => keepCookies(c, await readSession(auth, c.req.raw.headers)),
   });
 
+  registerFormerCalls(api);
   registerDocs(api);
 
   const app = new Hono<AppEnv>();

@@ -1,0 +1,42 @@
+/** An admin area of v1 that is still open in a browser. */
+import { expect } from 'vitest';
+import { create, post } from '../support/factories.ts';
+import { it } from '../support/server.ts';
+
+it.for([
+  ['GET', 'manage/links'],
+  ['GET', 'manage/handover'],
+  ['PUT', 'manage/handover/domain'],
+  ['GET', 'manage/backup/status'],
+  ['PUT', 'manage/recruit/next'],
+  ['DELETE', 'manage/recruit/next'],
+] as const)('is told to be loaded anew by %s %s', async ([method, path], { server }) => {
+  const answer = await server.app.request(`/api/${path}`, { method });
+  // Whose sentence v1 shows as it comes; that of `not_found` it has itself.
+  expect(answer.status).toBe(405);
+  expect(await answer.json()).toMatchObject({
+    code: 'method_not_allowed',
+    detail: '관리 화면이 새로워졌어요. 새로고침해 주세요.',
+  });
+});
+
+it('is not told so where nothing ever was', async ({ server }) => {
+  const answer = await server.app.request('/api/manage/nothing');
+  expect([answer.status, (await answer.json()).code]).toEqual([404, 'not_found']);
+});
+
+it('saves over a tag of v1 by reading the present entry first, and loses nothing', async ({
+  server,
+}) => {
+  const { id } = await create(server, 'createPost', post());
+  const save = (tag: string) =>
+    server.call('updatePost', {
+      params: { id },
+      body: { title: '열려 있던 화면에서' },
+      headers: { 'if-match': tag },
+    });
+  const refused = await save('"q1w2e3r4t5y6u7i8o9p0a1s2d3f.0123456789ab"');
+  expect(refused).toMatchObject({ status: 412, body: { current: { id, title: post().title } } });
+  const { headers } = await server.call('getPost', { params: { id } });
+  expect((await save(headers.get('etag') ?? '')).status).toBe(200);
+});
