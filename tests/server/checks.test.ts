@@ -13,8 +13,7 @@ import { certificateEnd, nodeEnd } from '#server/app/checks/ends.ts';
 import { readConfig } from '#server/app/config.ts';
 import { createLog } from '#server/app/log.ts';
 import { openApp } from '#server/app/open-app.ts';
-import { COLUMN_TYPES } from '#server/db/engines/engine.ts';
-import { STEPS } from '#server/db/migrations/list.ts';
+import { makeOneTextOfHandOver } from '#server/db/migrations/v2/one-text-of-hand-over.ts';
 import { readSetting, writeSetting } from '#server/db/settings.ts';
 import { createTestDatabase, environmentOf } from '../support/database/database.ts';
 import { by, type TestServer } from './support/server-client.ts';
@@ -207,7 +206,7 @@ describe('the text of what only people know', () => {
   );
 
   it('begins with what hand-over held, a line each', async ({ server }) => {
-    const { write: queries, read, engine } = server.db;
+    const { write: queries, read } = server.db;
     const rows = {
       handover_hosting: { owner: '', due: null, note: '동아리방의 "작은" 컴퓨터' },
       handover_domain: { owner: '김사자', due: '2027-03-01', note: '가비아, 총무 카드' },
@@ -220,7 +219,7 @@ describe('the text of what only people know', () => {
     for (const [key, value] of Object.entries(rows))
       await writeSetting(queries, key, JSON.stringify(value));
     await writeSetting(queries, 'handover', '- 다음 모집 공고');
-    await STEPS['015_one_text_of_hand_over']?.up(queries as never, COLUMN_TYPES[engine]);
+    await makeOneTextOfHandOver(queries as never);
     expect((await server.call('getChecks')).body.text).toBe(
       [
         '- 도메인: 맡은 사람 김사자, 2027-03-01까지, 가비아, 총무 카드',
@@ -237,10 +236,7 @@ describe('the text of what only people know', () => {
   });
 
   it('begins empty where hand-over held nothing', async ({ server }) => {
-    await STEPS['015_one_text_of_hand_over']?.up(
-      server.db.write as never,
-      COLUMN_TYPES[server.db.engine],
-    );
+    await makeOneTextOfHandOver(server.db.write as never);
     expect(await readSetting(server.db.read, 'handover')).toBeNull();
   });
 });

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { COLUMN_TYPES } from '#server/db/engines/engine.ts';
-import { STEPS } from '#server/db/migrations/list.ts';
+import { addTitleKeys } from '#server/db/migrations/v2/title-keys.ts';
 import { create, post, project } from '../support/factories.ts';
 import { postRow, projectRow } from '../support/rows.ts';
 import type { TestServer } from '../support/server-client.ts';
@@ -78,6 +78,6 @@ it('orders rows from before there was a key', async ({ server }) => {
       write,
     );
   }
-  await STEPS['008_title_keys']?.up(write as never, COLUMN_TYPES[server.db.engine]);
+  await addTitleKeys(write as never, COLUMN_TYPES[server.db.engine]);
   for (const { list } of KINDS) expect(await titlesOf(server, list)).toEqual(ORDERED);
 });

@@ -1,8 +1,7 @@
 /** 모집 알림: asking, confirming, leaving and the one announcement, tried against a mail server. */
 import { describe, expect } from 'vitest';
 import { covers, MADE_BY_SERVER } from '#build/made-by-server.ts';
-import { COLUMN_TYPES } from '#server/db/engines/engine.ts';
-import { STEPS } from '#server/db/migrations/list.ts';
+import { tellMailboxesApart } from '#server/db/migrations/v2/mailboxes.ts';
 import { FORGET_ADDRESSES } from '#server/nouns/reminders/service.ts';
 import { pass } from '../support/clock.ts';
 import { it, LETTER, type Mailing, sentTo } from '../support/mailing.ts';
@@ -211,7 +210,7 @@ describe('asking to be told', () => {
         row('+b@naver.com', '+b@naver.com'),
       ])
       .execute();
-    await STEPS['007_mailboxes']?.up(db.write as never, COLUMN_TYPES[db.engine]);
+    await tellMailboxesApart(db.write as never);
     for (const email of ['victim+x@naver.com', 'a+y@gmail.com', '+b@naver.com']) await ask(email);
     await ask('victim@naver.com');
     await expect.poll(() => box.mails.map(({ to }) => to[0])).toEqual(['victim@naver.com']);

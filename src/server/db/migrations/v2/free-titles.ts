@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ColumnTypes } from '../engines/engine.ts';
+import type { ColumnTypes } from '../../engines/engine.ts';
 
 const CHECK = ' check (length(title) <= 120)';
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ColumnTypes, Engine } from '../engines/engine.ts';
+import type { ColumnTypes, Engine } from '../../engines/engine.ts';
 
 const BATCH = 200;
 

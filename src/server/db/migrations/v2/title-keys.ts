@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { titleKey } from '#contract/core/text/title-key.ts';
-import type { ColumnTypes } from '../engines/engine.ts';
+import type { ColumnTypes } from '../../engines/engine.ts';
 
 /** The columns that filter each list, which its index holds as well. */
 const TABLES = {
