@@ -32,7 +32,7 @@ export function createOpenApi(): OpenApiDocument {
     openapi: '3.1.0',
     info: {
       title: '광운대학교 멋쟁이사자처럼 API',
-      version: '1.0.0',
+      version: '2.0.0',
       description: DESCRIPTION,
     },
     servers: [
