@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
+import { hasCapability } from '#client/staff/capabilities.ts';
 import type { Picture } from '#client/staff/pictures.ts';
-import { useData } from '#shared/stores/use-data.ts';
-import { takesPicturesResource } from '../data/pictures.ts';
 import { lazyPart } from '../kit/ui/lazy-part.tsx';
 import { acceptedFiles } from './file.ts';
 
@@ -16,12 +15,11 @@ interface Options {
 
 /** Lets people choose a picture from the files of their device or from the album. */
 export function usePictureChooser({ multiple, onFiles, onChoose }: Options) {
-  const isTaken = useData(takesPicturesResource) ?? false;
   const input = useRef<HTMLInputElement>(null);
   const [isChoosing, setChoosing] = useState(false);
   return {
-    /** Whether the server takes pictures. */
-    isTaken,
+    /** Whether the server takes pictures; over one of the basic calls only their addresses can be typed. */
+    isTaken: hasCapability(),
     openFiles: () => input.current?.click(),
     openAlbum: () => setChoosing(true),
     /** The hidden input and the album, which the page has to render. */

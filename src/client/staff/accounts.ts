@@ -20,10 +20,9 @@ export async function inviteStaff(body: InviteStaff) {
   return linkIn(await send(endpoints.inviteStaff, { body }));
 }
 
-/** The invitations that are not accepted yet; empty over a server that does not list them. */
+/** The invitations that are not accepted yet. */
 export async function listInvitations(signal?: AbortSignal) {
-  const answer = await nullIfMissing(get(endpoints.listInvitations, { signal }));
-  return answer?.data.invitations ?? [];
+  return (await get(endpoints.listInvitations, { signal })).data.invitations;
 }
 
 export function revokeInvitation(id: string) {

@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/activity/endpoints.ts';
 import { pageFrom } from '#contract/core/page.ts';
-import { nullIfMissing } from '../basic/optional-call.ts';
 import { get } from '../transport/call.ts';
+import { hasCapability } from './capabilities.ts';
 
 const SIZE = 50;
 
@@ -21,7 +21,8 @@ const LOOKED_THROUGH = 50;
 
 /** The last change, without sign-ins and accounts; `null` where there is none, and over a server without a log. */
 export async function loadLastChange(signal?: AbortSignal) {
+  if (!hasCapability()) return null;
   const query = { cursor: 1, limit: LOOKED_THROUGH };
-  const answer = await nullIfMissing(get(endpoints.listActivity, { query, signal }));
-  return answer?.data.entries.find(({ kind }) => kind !== 'account') ?? null;
+  const { data } = await get(endpoints.listActivity, { query, signal });
+  return data.entries.find(({ kind }) => kind !== 'account') ?? null;
 }

@@ -1,8 +1,8 @@
 import * as endpoints from '#contract/generations/endpoints.ts';
 import type { ReadGeneration } from '#contract/generations/read.ts';
 import { GENERATION } from '#site';
-import { nullIfMissing } from '../basic/optional-call.ts';
 import { get, send } from '../transport/call.ts';
+import { hasCapability } from './capabilities.ts';
 
 export interface Generation extends ReadGeneration {
   readonly id: number;
@@ -22,10 +22,10 @@ const OWN: GenerationList = {
 
 /** Every generation, newest first; only the club's own over a server that cannot list them. */
 export async function listGenerations(signal?: AbortSignal): Promise<GenerationList> {
-  const answer = await nullIfMissing(get(endpoints.listGenerations, { signal }));
-  if (answer === null) return OWN;
+  if (!hasCapability()) return OWN;
+  const { data } = await get(endpoints.listGenerations, { signal });
   return {
-    generations: answer.data.generations
+    generations: data.generations
       .map((generation) => ({
         ...generation,
         id: generation.id ?? generation.generation,

@@ -1,7 +1,6 @@
 import { pageFrom } from '#contract/core/page.ts';
 import * as endpoints from '#contract/pictures/endpoints.ts';
 import type { Crop } from '#contract/pictures/schemas.ts';
-import { nullIfMissing } from '../basic/optional-call.ts';
 import { get, send } from '../transport/call.ts';
 import { sendForm } from '../transport/upload.ts';
 
@@ -24,13 +23,6 @@ export async function listPictures(
 export async function findPicture(address: string, signal?: AbortSignal) {
   const { items } = await listPictures({ q: address, page: 1 }, signal);
   return items[0] ?? null;
-}
-
-/** Whether this server stores pictures: a basic one has no such call. */
-export async function takesPictures(signal?: AbortSignal) {
-  return (
-    (await nullIfMissing(get(endpoints.listPictures, { query: { limit: 1 }, signal }))) !== null
-  );
 }
 
 /** Uploads a picture; `onProgress` receives the share that has been sent, from 0 to 1. */

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
+import { hasCapability } from '#client/staff/capabilities.ts';
 import type { Picture } from '#client/staff/pictures.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
-import { takesPicturesResource } from '../../data/pictures.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { AddressSearch, ListTools } from '../../kit/list/ListTools.tsx';
 import { Row } from '../../kit/list/Rows.tsx';
-import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { placeOf } from '../../paths.ts';
 import { PictureDrop } from '../../pictures/PictureDrop.tsx';
@@ -22,11 +21,7 @@ const FAILURE = '사진을 불러오지 못했어요.';
 export function Pictures() {
   return (
     <Screen>
-      <ResourceView of={takesPicturesResource} failure={FAILURE} rows={3}>
-        {(isTaking) =>
-          isTaking ? <Album /> : <EmptyState message="이 서버에는 사진을 올릴 수 없어요." />
-        }
-      </ResourceView>
+      {hasCapability() ? <Album /> : <EmptyState message="이 서버에는 사진을 올릴 수 없어요." />}
     </Screen>
   );
 }
