@@ -4,7 +4,7 @@ import type { AstroIntegration, HookParameters } from 'astro';
 import { pageAt } from '#contract/pages/pages.ts';
 import { readConfig } from '#server/app/config.ts';
 import type * as OpenAppModule from '#server/app/open-app.ts';
-import { StartupError } from '#server/ground/startup-error.ts';
+import { StartupError } from '#server/core/startup-error.ts';
 import { covers, MADE_BY_SERVER } from './made-by-server.ts';
 
 const HEALTH = ['/healthz', '/readyz'];

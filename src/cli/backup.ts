@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { unreadableNames, writeBackup } from '#server/app/backup/write.ts';
-import { asCaller } from '#server/ground/caller.ts';
+import { asCaller } from '#server/core/caller.ts';
 import { describeContents, readFileArgument } from './backup-file.ts';
 import { runOverData } from './program.ts';
 

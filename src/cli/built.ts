@@ -6,7 +6,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { type BuildConfig, readBuildConfig } from '#server/app/config.ts';
-import { StartupError } from '#server/ground/startup-error.ts';
+import { StartupError } from '#server/core/startup-error.ts';
 import { ISLANDS } from '#server/site/pages/islands.ts';
 import { SETTINGS_FILE } from '#server/site/settings/publisher.ts';
 import { ROOT, run } from './run.ts';

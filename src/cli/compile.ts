@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 await import('./serve.ts');
 await import('./serving.ts');
-const { filesIn } = await import('#server/ground/files-in.ts');
+const { filesIn } = await import('#server/core/files-in.ts');
 flushCompileCache();
 // Node makes these files readable for their owner only, and a service often runs as another user.
 const folder = getCompileCacheDir() ?? '';

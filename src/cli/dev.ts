@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { readBuildConfig, readConfig } from '#server/app/config.ts';
+import { StartupError } from '#server/core/startup-error.ts';
 import { LOCK_FILE, lockFolder } from '#server/db/lock.ts';
-import { StartupError } from '#server/ground/startup-error.ts';
 import { runProgram } from './program.ts';
 import { loadDotEnv, onShellEnd, ROOT, runAstro } from './run.ts';
 

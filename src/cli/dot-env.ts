@@ -2,8 +2,8 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { masked } from '#server/app/environment.ts';
+import { StartupError } from '#server/core/startup-error.ts';
 import { describeError } from '#server/db/engines/describe-error.ts';
-import { StartupError } from '#server/ground/startup-error.ts';
 
 /** Nothing, or a comment; systemd goes on with one that ends in a backslash. */
 const SILENT = /^(?:\s*|[ \t]*#(?!.*\\$).*)$/;

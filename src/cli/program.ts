@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { type Config, readConfig } from '#server/app/config.ts';
+import { StartupError } from '#server/core/startup-error.ts';
 import { describeError } from '#server/db/engines/describe-error.ts';
-import { StartupError } from '#server/ground/startup-error.ts';
 import { loadDotEnv } from './run.ts';
 
 /** Runs a command-line program; a StartupError becomes its sentence on stderr and exit code 1. */

@@ -10,8 +10,8 @@ import { fetchAway } from '#server/app/backup/away.ts';
 import { BACKUP_NAME } from '#server/app/backup/format.ts';
 import { restoreBackup } from '#server/app/backup/restore.ts';
 import type { Config } from '#server/app/config.ts';
+import { StartupError } from '#server/core/startup-error.ts';
 import { BACKUPS, PICTURES } from '#server/db/folder.ts';
-import { StartupError } from '#server/ground/startup-error.ts';
 import { describeContents, readFileArgument } from './backup-file.ts';
 import { runOverData } from './program.ts';
 

@@ -10,9 +10,9 @@ import { NewPassword, Username } from '#contract/auth/schemas.ts';
 import { dayInSeoul } from '#contract/core/seoul.ts';
 import { Accounts } from '#server/accounts/auth/accounts.ts';
 import { weaknessOf } from '#server/accounts/auth/common-passwords.ts';
+import { Failure } from '#server/core/errors.ts';
+import { StartupError } from '#server/core/startup-error.ts';
 import { openDatabaseBeside } from '#server/db/open.ts';
-import { Failure } from '#server/ground/errors.ts';
-import { StartupError } from '#server/ground/startup-error.ts';
 import { runOverData } from './program.ts';
 
 const USAGE = `사용법: npm run staff -- <명령> [아이디]

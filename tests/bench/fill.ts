@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { titleKey } from '#contract/core/text/title-key.ts';
 import { MEMBER_PARTS } from '#contract/members/schemas.ts';
 import { ACTIVITIES, PROJECT_PARTS } from '#contract/projects/kinds.ts';
+import { renderColumns } from '#server/collections/blog/rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { toJson } from '#server/db/json.ts';
 import { searchColumns } from '#server/db/lists/search.ts';
-import { renderColumns } from '#server/nouns/blog/rows.ts';
 
 /** How much the measured database holds. */
 export const AMOUNTS = { posts: 3_000, projects: 1_000, members: 500 } as const;

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { buildIfStale } from '#cli/built.ts';
 import { run } from '#cli/run.ts';
 import { step } from '#cli/steps.ts';
-import { StartupError } from '#server/ground/startup-error.ts';
+import { StartupError } from '#server/core/startup-error.ts';
 import { provideChromium } from '../support/machine/chromium.ts';
 import { installPackagesOf } from '../support/machine/packages.ts';
 import { startServer } from '../support/machine/process.ts';

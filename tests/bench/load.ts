@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '#cli/run.ts';
-import { StartupError } from '#server/ground/startup-error.ts';
+import { StartupError } from '#server/core/startup-error.ts';
 import { installPackages } from '../support/machine/debian.ts';
 
 /** One kind of request, sent again and again. */

@@ -8,7 +8,7 @@
 import { join } from 'node:path';
 import { runProgram } from '#cli/program.ts';
 import { ROOT, run } from '#cli/run.ts';
-import { StartupError } from '#server/ground/startup-error.ts';
+import { StartupError } from '#server/core/startup-error.ts';
 import { benchApi } from './api.ts';
 import { benchInteractions } from './interactions.ts';
 import { benchJourneys } from './journeys.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProgram } from '#cli/program.ts';
 import { run } from '#cli/run.ts';
-import { StartupError } from '#server/ground/startup-error.ts';
+import { StartupError } from '#server/core/startup-error.ts';
 import { buildForTests } from '../support/machine/built-for-tests.ts';
 import { installPackages } from '../support/machine/debian.ts';
 import { installPackagesOf } from '../support/machine/packages.ts';

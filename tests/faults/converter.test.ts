@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { Converter } from '#server/nouns/pictures/conversion/converter.ts';
+import { Converter } from '#server/collections/pictures/conversion/converter.ts';
 import { startServer } from '../support/machine/process.ts';
 import { solid } from '../support/photos/hostile.ts';
 import { enter } from '../support/staff.ts';

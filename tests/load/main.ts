@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { runProgram } from '#cli/program.ts';
 import { step } from '#cli/steps.ts';
-import { StartupError } from '#server/ground/startup-error.ts';
+import { StartupError } from '#server/core/startup-error.ts';
 import { WRITER } from '../bench/fill.ts';
 import { median } from '../bench/median.ts';
 import { flagsOfStart } from '../bench/running-target.ts';

@@ -24,7 +24,7 @@ const ARROWS: Record<string, string[]> = {
   'env.d': [],
 };
 
-/** Where one part may import only a room of another: client and shared do not know each other's nouns. */
+/** Where one part may import only a room of another: client and shared do not know each other's collections. */
 const ROOMS_OPEN_TO: Record<string, Record<string, string>> = {
   shared: { client: 'src/client/transport/' },
 };
@@ -119,14 +119,14 @@ function mayImportPart(file: string, target: string): boolean {
 
 /** The floors of the server, the lowest first; each stands on those before it. */
 const FLOORS = [
-  'ground',
+  'core',
   'db',
   'http',
-  'history',
+  'audit',
   'accounts',
   'site',
   'publishing',
-  'nouns',
+  'collections',
   'app',
 ];
 

@@ -4,13 +4,13 @@ import { LONGEST } from '../e2e/support/longest.ts';
 import { answerWith, misbehave } from '../e2e/support/misbehave.ts';
 import { type PublicRoute, ROUTES } from '../e2e/support/routes.ts';
 import { OVER, SCREENS } from '../e2e/support/screens.ts';
-import type { SiteKind } from '../e2e/support/servers.ts';
+import type { SiteCollection } from '../e2e/support/servers.ts';
 
 export interface Shot {
   /** The beginning of the file's name: `recruit-failed` becomes `shots/recruit-failed-390.png`. */
   name: string;
   path: string;
-  site: SiteKind;
+  site: SiteCollection;
   /** Taken as a member of staff; otherwise as a visitor. */
   isStaff?: boolean;
   /** Only what fits the window, instead of the whole page. */
@@ -21,10 +21,10 @@ export interface Shot {
   prepare?: (page: Page) => Promise<unknown>;
 }
 
-const OURS: SiteKind = { host: 'server', content: 'sample', writes: '' };
-const EMPTY: SiteKind = { ...OURS, content: 'empty' };
+const OURS: SiteCollection = { host: 'server', content: 'sample', writes: '' };
+const EMPTY: SiteCollection = { ...OURS, content: 'empty' };
 /** Pages of our own server bring their data; these ask for it, and can be kept waiting. */
-const BARE: SiteKind = { ...OURS, host: 'spec' };
+const BARE: SiteCollection = { ...OURS, host: 'spec' };
 
 const nameOf = (path: string, ...rest: string[]) =>
   [path.slice(1) || 'landing', ...rest].join('-').replaceAll(/[/ ]/g, '-');

@@ -10,13 +10,21 @@ import { Passwords } from '../accounts/auth/passwords.ts';
 import { authRoutes, keepCookies } from '../accounts/auth/routes.ts';
 import { type AuthServices, readSession } from '../accounts/auth/service.ts';
 import { setupCode } from '../accounts/auth/setup.ts';
-import { Attempts } from '../accounts/guessing/attempts.ts';
-import { Devices } from '../accounts/guessing/devices.ts';
 import { staffRoutes } from '../accounts/staff/routes.ts';
+import { Attempts } from '../accounts/throttle/attempts.ts';
+import { Devices } from '../accounts/throttle/devices.ts';
+import { activityRoutes } from '../audit/activity.ts';
+import { pictureRoutes } from '../collections/pictures/routes.ts';
+import { registerUploads } from '../collections/pictures/serve.ts';
+import { Pictures } from '../collections/pictures/service.ts';
+import { openStore } from '../collections/pictures/stores/open-store.ts';
+import type { PictureStore } from '../collections/pictures/stores/store.ts';
+import { registerReminderPages } from '../collections/reminders/pages.ts';
+import { reminderRoutes } from '../collections/reminders/routes.ts';
+import type { Reminders } from '../collections/reminders/service.ts';
+import { Failure } from '../core/errors.ts';
 import type { Database } from '../db/database.ts';
 import { PICTURES } from '../db/folder.ts';
-import { Failure } from '../ground/errors.ts';
-import { activityRoutes } from '../history/activity.ts';
 import { Admission, createResponseCache, type ResponseCache } from '../http/admission.ts';
 import { answerError, type Log } from '../http/answers/problem.ts';
 import { textResponse } from '../http/answers/text-response.ts';
@@ -25,14 +33,6 @@ import { registerRoutes } from '../http/register.ts';
 import { type AppEnv, bindingsOf } from '../http/request.ts';
 import { on } from '../http/route.ts';
 import { everyAnswer } from '../http/security-headers.ts';
-import { pictureRoutes } from '../nouns/pictures/routes.ts';
-import { registerUploads } from '../nouns/pictures/serve.ts';
-import { Pictures } from '../nouns/pictures/service.ts';
-import { openStore } from '../nouns/pictures/stores/open-store.ts';
-import type { PictureStore } from '../nouns/pictures/stores/store.ts';
-import { registerReminderPages } from '../nouns/reminders/pages.ts';
-import { reminderRoutes } from '../nouns/reminders/routes.ts';
-import type { Reminders } from '../nouns/reminders/service.ts';
 import { draftRoutes } from '../publishing/drafts/service.ts';
 import { presenceRoutes } from '../publishing/presence/service.ts';
 import { publishingRoutes } from '../publishing/routes.ts';
@@ -45,18 +45,18 @@ import { registerSharePictures } from '../site/share-pictures/routes.ts';
 import { registerSecurityText } from '../site/well-known/routes.ts';
 import { backupRoutes } from './backup-routes.ts';
 import { checkRoutes, type Checks, createChecks } from './checks/service.ts';
-import { type Config, originOf } from './config.ts';
-import { forgetRoutes } from './forget-member.ts';
-import { registerHealth } from './health/routes.ts';
 import {
-  KINDS,
+  COLLECTIONS,
   nextChange,
   PICTURE_SOURCES,
   PREVIEWED,
   REVISED,
-  SITE_KINDS,
+  SITE_COLLECTIONS,
   TRASHED,
-} from './kinds.ts';
+} from './collections.ts';
+import { type Config, originOf } from './config.ts';
+import { forgetRoutes } from './forget-member.ts';
+import { registerHealth } from './health/routes.ts';
 
 /** Older clients of this API write the prefix twice. */
 const PREFIXES = ['/api', '/api/api'];
@@ -125,7 +125,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { trustedProxyHops } = config;
   const uploads = join(config.dataDir, PICTURES);
   const routes = [
-    ...KINDS.flatMap((kind) =>
+    ...COLLECTIONS.flatMap((kind) =>
       kind.routes({ secret, trustedProxyHops, takesReminders: reminders !== null }),
     ),
     ...reminderRoutes({ reminders, trustedProxyHops }),
@@ -172,9 +172,9 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     await next();
   });
   app.onError((error, c) => answerError(c, error, log));
-  registerFeeds(app, { db, kinds: SITE_KINDS, cache, origin: originOf(config) }, PREFIXES);
+  registerFeeds(app, { db, kinds: SITE_COLLECTIONS, cache, origin: originOf(config) }, PREFIXES);
   registerReminderPages(app, reminders);
-  registerSharePictures(app, db, SITE_KINDS);
+  registerSharePictures(app, db, SITE_COLLECTIONS);
   for (const prefix of PREFIXES) app.route(prefix, api);
   app.all('/api/*', refuseUnknown);
   registerUploads(app, uploads, store);

@@ -1,7 +1,7 @@
 import { backupOperations as operations } from '#contract/backup/operations.ts';
 import { dayInSeoul } from '#contract/core/seoul.ts';
+import type { StorePlace } from '../collections/pictures/stores/open-store.ts';
 import { onDownload, type Route } from '../http/route.ts';
-import type { StorePlace } from '../nouns/pictures/stores/open-store.ts';
 import { createDownloads, packBackup } from './backup/download.ts';
 import type { ExportOptions } from './export/export.ts';
 

@@ -2,8 +2,8 @@ import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CONTACT, SITE } from '#site';
-import type { BucketConfig } from '../nouns/pictures/stores/bucket-store.ts';
-import type { MailServer } from '../nouns/reminders/mailer.ts';
+import type { BucketConfig } from '../collections/pictures/stores/bucket-store.ts';
+import type { MailServer } from '../collections/reminders/mailer.ts';
 import type { BackupPlace } from './backup/away.ts';
 import { ConfigError, formerVariables, read, type Variable } from './environment.ts';
 

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
-import { StartupError } from '../ground/startup-error.ts';
+import { StartupError } from '../core/startup-error.ts';
 
 /** The message is one sentence with the variable and its value. */
 export class ConfigError extends StartupError {

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { memberOperations as operations } from '#contract/members/operations.ts';
 import type { Member } from '#contract/members/schemas.ts';
+import { recordActivity } from '../audit/activity.ts';
+import { lockMember, parseMember } from '../collections/members/rows.ts';
+import type { Pictures } from '../collections/pictures/service.ts';
+import { Failure, notFound } from '../core/errors.ts';
+import { namesIn } from '../core/picture-names.ts';
+import type { Actor } from '../core/session.ts';
+import { nextVersion } from '../core/version.ts';
 import { readInBatches } from '../db/batches.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { fromJson, toJson } from '../db/json.ts';
-import { Failure, notFound } from '../ground/errors.ts';
-import { namesIn } from '../ground/picture-names.ts';
-import type { Actor } from '../ground/session.ts';
-import { nextVersion } from '../ground/version.ts';
-import { recordActivity } from '../history/activity.ts';
 import { on, type Route } from '../http/route.ts';
-import { lockMember, parseMember } from '../nouns/members/rows.ts';
-import type { Pictures } from '../nouns/pictures/service.ts';
 
 /** What stands where the name stood. */
 const GONE = '이름을 지운 멤버';

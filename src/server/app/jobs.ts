@@ -1,7 +1,7 @@
+import { repeat } from '../core/repeat.ts';
 import type { Database } from '../db/database.ts';
 import { isReadOnly } from '../db/engines/constraints.ts';
 import type { Chore, Job } from '../db/job.ts';
-import { repeat } from '../ground/repeat.ts';
 
 interface JobOptions {
   db: Database;

@@ -1,8 +1,8 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
+import { StartupError } from '../core/startup-error.ts';
 import { startupFailure } from '../db/engines/describe-error.ts';
-import { StartupError } from '../ground/startup-error.ts';
 import { everyAnswer } from '../http/security-headers.ts';
 import { ISLANDS, loadIslands } from '../site/pages/islands.ts';
 import { loadSite, type Site } from '../site/pages/site.ts';

@@ -5,21 +5,21 @@ import { hasNoAccount } from '../accounts/auth/accounts.ts';
 import { FORGET_LINKS } from '../accounts/auth/links.ts';
 import { provideSecret } from '../accounts/auth/secret.ts';
 import { setupLink } from '../accounts/auth/setup.ts';
-import { FORGET_FAILURES } from '../accounts/guessing/attempts.ts';
 import { FORGET_SESSIONS } from '../accounts/sessions/session-life.ts';
+import { FORGET_FAILURES } from '../accounts/throttle/attempts.ts';
+import { PRUNE_ACTIVITY } from '../audit/activity.ts';
+import { renderStalePosts } from '../collections/blog/rows.ts';
+import { removeOldParts } from '../collections/pictures/stores/disk-store.ts';
+import { openStore } from '../collections/pictures/stores/open-store.ts';
+import { forgetUnused, sweepFiles } from '../collections/pictures/sweep.ts';
+import { FORGET_ADDRESSES, Reminders } from '../collections/reminders/service.ts';
 import { forgetCopies } from '../db/copies.ts';
 import type { Database } from '../db/database.ts';
 import { PICTURES } from '../db/folder.ts';
 import { openDatabase } from '../db/open.ts';
-import { PRUNE_ACTIVITY } from '../history/activity.ts';
 import { Admission, createResponseCache } from '../http/admission.ts';
 import { FORGET_KEYS } from '../http/idempotency.ts';
 import type { AppEnv } from '../http/request.ts';
-import { renderStalePosts } from '../nouns/blog/rows.ts';
-import { removeOldParts } from '../nouns/pictures/stores/disk-store.ts';
-import { openStore } from '../nouns/pictures/stores/open-store.ts';
-import { forgetUnused, sweepFiles } from '../nouns/pictures/sweep.ts';
-import { FORGET_ADDRESSES, Reminders } from '../nouns/reminders/service.ts';
 import { FORGET_DRAFTS } from '../publishing/drafts/service.ts';
 import { FORGET_PRESENCE } from '../publishing/presence/service.ts';
 import { openPreviewLink } from '../publishing/preview-links.ts';
@@ -29,9 +29,9 @@ import { Publisher } from '../site/settings/publisher.ts';
 import { createApp, openPictures } from './app.ts';
 import { dailyBackups } from './backup/daily.ts';
 import { type Checks, createChecks } from './checks/service.ts';
+import { COLLECTIONS, nextChange, PAGE_SOURCES, PICTURE_SOURCES, TRASHED } from './collections.ts';
 import { addressOf, type Config, originOf } from './config.ts';
 import { startJobs } from './jobs.ts';
-import { KINDS, nextChange, PAGE_SOURCES, PICTURE_SOURCES, TRASHED } from './kinds.ts';
 import { createLog, type ServerLog } from './log.ts';
 import { provideSample } from './sample/provide.ts';
 import { describeUnwritable } from './unwritable.ts';
@@ -78,7 +78,7 @@ export async function openApp(
         FORGET_SESSIONS,
         FORGET_LINKS,
         FORGET_FAILURES,
-        ...KINDS.flatMap(({ jobs: ofKind = [] }) => ofKind),
+        ...COLLECTIONS.flatMap(({ jobs: ofKind = [] }) => ofKind),
         FORGET_ADDRESSES,
         { name: 'empty trash', run: (queries, now) => emptyTrash(TRASHED, queries, now) },
         FORGET_DRAFTS,
@@ -157,7 +157,7 @@ async function openReminders(
   log: ServerLog,
 ): Promise<Reminders | null> {
   if (config.mail === null) return null;
-  const { createMailer } = await import('../nouns/reminders/mailer.ts');
+  const { createMailer } = await import('../collections/reminders/mailer.ts');
   return new Reminders({
     db,
     mailer: createMailer(config.mail),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartupError } from '../ground/startup-error.ts';
+import { StartupError } from '../core/startup-error.ts';
 import { isBusy } from './engines/constraints.ts';
 import { describeError } from './engines/describe-error.ts';
 

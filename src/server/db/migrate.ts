@@ -1,6 +1,6 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { StartupError } from '../ground/startup-error.ts';
+import { StartupError } from '../core/startup-error.ts';
 import type { Queries } from './database.ts';
 import { startupFailure } from './engines/describe-error.ts';
 import { COLUMN_TYPES, type Engine, hasTable } from './engines/engine.ts';

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
-import { StartupError } from '../ground/startup-error.ts';
+import { StartupError } from '../core/startup-error.ts';
 import { announce, Changes } from './changes.ts';
 import type { Database, DatabaseOptions } from './database.ts';
 import { startupFailure } from './engines/describe-error.ts';

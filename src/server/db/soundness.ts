@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartupError } from '../ground/startup-error.ts';
+import { StartupError } from '../core/startup-error.ts';
 import { isClosed } from './engines/constraints.ts';
 import { describeError, startupFailure } from './engines/describe-error.ts';
 import { BACKUPS, isHeld } from './folder.ts';

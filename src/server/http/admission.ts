@@ -1,7 +1,7 @@
+import { BoundedMap } from '../core/bounded-map.ts';
+import { unavailable } from '../core/errors.ts';
+import { Turns } from '../core/turns.ts';
 import type { Database, Queries } from '../db/database.ts';
-import { BoundedMap } from '../ground/bounded-map.ts';
-import { unavailable } from '../ground/errors.ts';
-import { Turns } from '../ground/turns.ts';
 import type { Payload } from './answers/payload.ts';
 
 /** Each lane has its own places: guessing passwords must not keep visitors from reading. */

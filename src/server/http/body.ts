@@ -1,4 +1,4 @@
-import { Failure } from '../ground/errors.ts';
+import { Failure } from '../core/errors.ts';
 
 const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 

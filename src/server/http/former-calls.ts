@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { Failure } from '../ground/errors.ts';
+import { Failure } from '../core/errors.ts';
 import type { AppEnv } from './request.ts';
 
 /** Of the admin area of v1, which may still be open in a browser: it shows this sentence, and keeps what is typed. */

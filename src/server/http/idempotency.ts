@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { invalidField } from '../core/errors.ts';
+import { VERSION, versionOf } from '../core/version.ts';
 import type { Database } from '../db/database.ts';
 import { forget } from '../db/job.ts';
 import type { Tables } from '../db/schema.ts';
-import { invalidField } from '../ground/errors.ts';
-import { VERSION, versionOf } from '../ground/version.ts';
 
 const KEPT_MS = 24 * 60 * 60_000;
 

@@ -1,4 +1,4 @@
-import { Failure } from '../ground/errors.ts';
+import { Failure } from '../core/errors.ts';
 import { isLoopbackName } from './loopback.ts';
 import { type AppContext, bindingsOf } from './request.ts';
 

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Operation } from '#contract/core/operation.ts';
-import { Failure } from '../ground/errors.ts';
+import { Failure } from '../core/errors.ts';
 import type { AppEnv } from './request.ts';
 import type { Route, RouteDeps } from './route.ts';
 

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import { forwardedAddress, networkOf } from '../ground/network.ts';
+import { forwardedAddress, networkOf } from '../core/network.ts';
 import { NOTHING_RUNS } from './security-headers.ts';
 
 export interface Exchange {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { FieldError } from '#contract/core/errors/errors.ts';
-import { Failure, invalidField } from '../ground/errors.ts';
+import { Failure, invalidField } from '../core/errors.ts';
 
 // For an input of a shape that no sentence of the contract's schemas expects.
 const FALLBACK_MESSAGE = '올바른 형식이 아니에요.';

@@ -4,10 +4,10 @@ import type { PreviewKind } from '#contract/kinds.ts';
 import { PREVIEW_PARAMETER } from '#contract/publishing/preview.ts';
 import type { PreviewedEntity, PreviewLink } from '#contract/publishing/schemas.ts';
 import { hashToken } from '../accounts/sessions/hashed-tokens.ts';
+import { recordActivity } from '../audit/activity.ts';
+import { Failure } from '../core/errors.ts';
+import type { Session } from '../core/session.ts';
 import type { Database, Queries } from '../db/database.ts';
-import { Failure } from '../ground/errors.ts';
-import type { Session } from '../ground/session.ts';
-import { recordActivity } from '../history/activity.ts';
 import { findDraft } from './drafts/service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -2,10 +2,10 @@ import type { SelectQueryBuilder } from 'kysely';
 import * as v from 'valibot';
 import type { RevisionKind } from '#contract/kinds.ts';
 import type { RevisedEntity, RevisionList } from '#contract/publishing/schemas.ts';
+import type { Writing } from '../audit/record.ts';
+import { notFound } from '../core/errors.ts';
 import { type Database, inSnapshot } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import { notFound } from '../ground/errors.ts';
-import type { Writing } from '../history/record.ts';
 
 /** A kind whose earlier states are stored; `stored` is the JSON of such a state. */
 export interface Revised {

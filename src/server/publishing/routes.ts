@@ -1,7 +1,7 @@
 import type { FormValues } from '#contract/drafts/schemas.ts';
 import { NEW_ID, type PreviewKind } from '#contract/kinds.ts';
 import { publishingOperations as operations } from '#contract/publishing/operations.ts';
-import { notFound } from '../ground/errors.ts';
+import { notFound } from '../core/errors.ts';
 import { on, type Route } from '../http/route.ts';
 import { createPreview, type Previewed, readPreview } from './preview-links.ts';
 import { getRevision, listRevisions, restoreRevision, type Revised } from './revisions.ts';

@@ -1,10 +1,10 @@
 import type { TrashKind } from '#contract/kinds.ts';
 import type { Restored, Trash, TrashItem } from '#contract/publishing/schemas.ts';
+import { recordActivity } from '../audit/activity.ts';
+import type { Writing } from '../audit/record.ts';
+import { Failure } from '../core/errors.ts';
+import type { Actor } from '../core/session.ts';
 import { type Database, inSnapshot, type Queries } from '../db/database.ts';
-import { Failure } from '../ground/errors.ts';
-import type { Actor } from '../ground/session.ts';
-import { recordActivity } from '../history/activity.ts';
-import type { Writing } from '../history/record.ts';
 
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 

@@ -11,7 +11,7 @@ import { copyFilledSite } from './filled-site.ts';
 import { type Session, setUpStaff } from './sessions.ts';
 
 /** What tells the sites of the tests apart; `test.ts` says what each value means. */
-export interface SiteKind {
+export interface SiteCollection {
   host: 'server' | 'spec';
   content: 'sample' | 'empty';
   writes: string;
@@ -34,7 +34,7 @@ export class Sites {
   /** The site of the label that a test named last: a file has its label for itself, so those before are done with. */
   #labelled: string | null = null;
 
-  async visit(kind: SiteKind): Promise<Site> {
+  async visit(kind: SiteCollection): Promise<Site> {
     const name = JSON.stringify([kind.host, kind.content, kind.writes]);
     if (kind.writes !== '' && name !== this.#labelled) {
       await this.#leave();
@@ -72,7 +72,7 @@ export class Sites {
  * The real server over a database of its own. An empty one gets its account when somebody signs in, one with sample content
  * may have it from the start.
  */
-async function startRealSite(host: Host, content: SiteKind['content']): Promise<Site> {
+async function startRealSite(host: Host, content: SiteCollection['content']): Promise<Site> {
   const { drop, ...place } = await createTestDatabase();
   const database = environmentOf(place);
   const filled = content === 'sample' ? copyFilledSite(place.dataDir) : null;

@@ -19,7 +19,7 @@ import { test as base, expect } from 'playwright/test';
 import { countScripts } from './counted.ts';
 import { raiseFlag } from './entry-flag.ts';
 import { Problems } from './problems.ts';
-import { type Site, type SiteKind, Sites } from './servers.ts';
+import { type Site, type SiteCollection, Sites } from './servers.ts';
 
 export { expect };
 
@@ -42,7 +42,7 @@ interface WorkerFixtures {
   sites: Sites;
 }
 
-interface TestFixtures extends SiteKind {
+interface TestFixtures extends SiteCollection {
   adminFlag: boolean;
   signedIn: boolean;
   visited: Site;

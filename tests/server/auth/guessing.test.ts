@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Passwords } from '#server/accounts/auth/passwords.ts';
-import { Devices } from '#server/accounts/guessing/devices.ts';
-import { networkOf } from '#server/ground/network.ts';
+import { Devices } from '#server/accounts/throttle/devices.ts';
+import { networkOf } from '#server/core/network.ts';
 import { STAFF } from '../../support/staff.ts';
 import { pass, stopClock, travelTo } from '../support/clock.ts';
 import { by, cookieOf, type TestServer } from '../support/server-client.ts';

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { FORGET_FAILURES } from '#server/accounts/guessing/attempts.ts';
 import { FORGET_SESSIONS } from '#server/accounts/sessions/session-life.ts';
+import { FORGET_FAILURES } from '#server/accounts/throttle/attempts.ts';
 import { startJobs } from '#server/app/jobs.ts';
+import { FORGET_VISITORS } from '#server/collections/projects/hearts.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { FORGET_VISITORS } from '#server/nouns/projects/hearts.ts';
 import { createTestDatabase, isPostgres } from '../../support/database/database.ts';
 import { create, project } from '../support/factories.ts';
 import { it } from '../support/server.ts';

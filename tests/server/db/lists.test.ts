@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { listPosts } from '#server/nouns/blog/service.ts';
-import { listProjects } from '#server/nouns/projects/service.ts';
+import { listPosts } from '#server/collections/blog/service.ts';
+import { listProjects } from '#server/collections/projects/service.ts';
 import { create, post, project } from '../support/factories.ts';
 import {
   MOMENT,

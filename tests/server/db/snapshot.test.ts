@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 import type { Operation } from '#contract/core/operation.ts';
 import { type OperationName, operations } from '#contract/operations.ts';
-import { PAGE_SOURCES } from '#server/app/kinds.ts';
+import { PAGE_SOURCES } from '#server/app/collections.ts';
+import { recordActivity } from '#server/audit/activity.ts';
+import { renderColumns } from '#server/collections/blog/rows.ts';
+import { addMember } from '#server/collections/members/rows.ts';
 import type { Database, Queries } from '#server/db/database.ts';
-import { recordActivity } from '#server/history/activity.ts';
-import { renderColumns } from '#server/nouns/blog/rows.ts';
-import { addMember } from '#server/nouns/members/rows.ts';
 /** Somebody commits between two queries of an answer: it is the one of before or the one of after, and never of both. */
 import { builtPage, SHOWN } from '../../support/built-page.ts';
 import { completerOver } from '../support/completer.ts';

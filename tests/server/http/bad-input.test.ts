@@ -437,10 +437,10 @@ const CALLS_OF_TABS: Partial<Record<OperationName, CallOptions>> = {
 };
 
 describe('every query parameter', () => {
-  // A table comes with its query (nouns/member-table.test.ts), a record with the built site (e2e/admin/checks.test.ts).
+  // A table comes with its query (collections/member-table.test.ts), a record with the built site (e2e/admin/checks.test.ts).
   const calls = (Object.entries(operations) as [OperationName, Operation][])
     .filter(([, { bodyType, answerType }]) => bodyType === undefined && answerType === undefined)
-    // Without an entry or its link both are 404, whatever is asked (nouns/preview-links.test.ts).
+    // Without an entry or its link both are 404, whatever is asked (collections/preview-links.test.ts).
     .filter(([name]) => name !== 'openPreview' && name !== 'createPreview')
     .flatMap(([name, { path, method }]) =>
       (document.paths[`/${path}`]?.[method.toLowerCase()]?.parameters ?? [])

@@ -172,8 +172,8 @@ describe('If-Match', () => {
     const conditional = (Object.entries(operations) as [string, Operation][])
       .filter(([, operation]) => operation.conditional === true)
       .map(([name]) => name)
-      // Lists, the settings and the checks' text have no id: nouns/stale-order.test.ts, nouns/settings.test.ts,
-      // checks.test.ts. A draft: nouns/trash.test.ts.
+      // Lists, the settings and the checks' text have no id: collections/stale-order.test.ts, collections/settings.test.ts,
+      // checks.test.ts. A draft: collections/trash.test.ts.
       .filter((name) => !/^(?:order.*|updateSettings|updateChecks|removeFromTrash)$/.test(name));
     expect(cases.map(({ write }) => write).toSorted()).toEqual(conditional.toSorted());
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Failure } from '#server/ground/errors.ts';
+import { Failure } from '#server/core/errors.ts';
 import { Admission } from '#server/http/admission.ts';
 import { openListening } from '../support/listening.ts';
 

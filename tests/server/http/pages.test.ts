@@ -1,8 +1,8 @@
 import { Window } from 'happy-dom';
 import { afterAll, describe, expect, onTestFinished } from 'vitest';
 import { type PageData } from '#contract/pages/page-data.ts';
-import { nextChange } from '#server/app/kinds.ts';
-import { StartupError } from '#server/ground/startup-error.ts';
+import { nextChange } from '#server/app/collections.ts';
+import { StartupError } from '#server/core/startup-error.ts';
 import { Admission, createResponseCache } from '#server/http/admission.ts';
 import type { Completer } from '#server/site/pages/complete.ts';
 /** Pages as the server sends them: what a reader without scripts, a search engine and a link preview are told. */

@@ -1,4 +1,4 @@
-import { PAGE_SOURCES } from '#server/app/kinds.ts';
+import { PAGE_SOURCES } from '#server/app/collections.ts';
 import { openPreviewLink } from '#server/publishing/preview-links.ts';
 import { createCompleter } from '#server/site/pages/complete.ts';
 

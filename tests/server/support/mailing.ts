@@ -1,8 +1,8 @@
 /** 모집 알림 against a mail server of the test's own. */
 import { test as base, expect } from 'vitest';
+import { createMailer } from '#server/collections/reminders/mailer.ts';
+import { Reminders } from '#server/collections/reminders/service.ts';
 import type { Database } from '#server/db/database.ts';
-import { createMailer } from '#server/nouns/reminders/mailer.ts';
-import { Reminders } from '#server/nouns/reminders/service.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { ORIGIN, type TestServer } from './server-client.ts';
 import { openTestServer } from './server.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { StartupError } from '#server/ground/startup-error.ts';
+import { StartupError } from '#server/core/startup-error.ts';
 
 /** One sentence on one line, in English as all that the server and its tools say in a terminal. */
 export const SENTENCE = /^[A-Z](?:(?![가-힣])[^\n])*\.$/;

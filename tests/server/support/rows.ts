@@ -1,8 +1,8 @@
 /** Rows as the tables hold them, for what no call makes: those of another day, or of another version of the program. */
 import type { Insertable } from 'kysely';
 import { titleKey } from '#contract/core/text/title-key.ts';
+import { renderColumns } from '#server/collections/blog/rows.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { renderColumns } from '#server/nouns/blog/rows.ts';
 
 export const MOMENT = '2026-01-01T00:00:00.000Z';
 

@@ -6,14 +6,14 @@ import { Accounts } from '#server/accounts/auth/accounts.ts';
 import { Passwords } from '#server/accounts/auth/passwords.ts';
 import { setupCode } from '#server/accounts/auth/setup.ts';
 import { type AppDeps, createApp } from '#server/app/app.ts';
-import { KINDS } from '#server/app/kinds.ts';
+import { COLLECTIONS } from '#server/app/collections.ts';
+import type { Reminders } from '#server/collections/reminders/service.ts';
+import { Failure } from '#server/core/errors.ts';
 import type { Database } from '#server/db/database.ts';
 import { DATABASE_ID } from '#server/db/folder.ts';
-import { Failure } from '#server/ground/errors.ts';
 import { Admission } from '#server/http/admission.ts';
 import type { LogEntry } from '#server/http/answers/problem.ts';
 import type { AppEnv } from '#server/http/request.ts';
-import type { Reminders } from '#server/nouns/reminders/service.ts';
 import { STAFF } from '../../support/staff.ts';
 import { problemsOf } from './openapi.ts';
 
@@ -61,7 +61,7 @@ export interface Answer {
 
 /** What a test may have filled; other tables go with their rows. */
 const EMPTIED = [
-  ...KINDS.flatMap(({ tables }) => tables.map(({ name }) => name)).toReversed(),
+  ...COLLECTIONS.flatMap(({ tables }) => tables.map(({ name }) => name)).toReversed(),
   'pictures',
   'loose_files',
   'invitations',

@@ -5,7 +5,7 @@
 import { runProgram } from '#cli/program.ts';
 import { run } from '#cli/run.ts';
 import { step } from '#cli/steps.ts';
-import { StartupError } from '#server/ground/startup-error.ts';
+import { StartupError } from '#server/core/startup-error.ts';
 import { fastFolder } from '../machine/memory.ts';
 import { startCluster } from './postgres-cluster.ts';
 

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import type { BucketConfig } from '#server/nouns/pictures/stores/bucket-store.ts';
+import type { BucketConfig } from '#server/collections/pictures/stores/bucket-store.ts';
 import { listen } from './listen.ts';
 
 /** What becomes of a request. */

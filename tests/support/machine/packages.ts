@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '#cli/run.ts';
-import { StartupError } from '#server/ground/startup-error.ts';
+import { StartupError } from '#server/core/startup-error.ts';
 
 const changed = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 

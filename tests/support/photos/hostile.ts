@@ -6,7 +6,7 @@ export function solid(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: 'navy' } });
 }
 
-/** Files that are no honest pictures, beside those of server/nouns/pictures.test.ts. */
+/** Files that are no honest pictures, beside those of server/collections/pictures.test.ts. */
 export const HOSTILE_PICTURES: Readonly<Record<string, () => Promise<Uint8Array<ArrayBuffer>>>> = {
   'a decompression bomb': () => solid(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer(),
   'a bomb that lies about its size': async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WEAK_PASSWORD } from '#contract/auth/schemas.ts';
 import { holdsUsername } from '#contract/auth/weak-passwords.ts';
-import { invalidField } from '../../ground/errors.ts';
+import { invalidField } from '../../core/errors.ts';
 
 const FILE = join(import.meta.dirname, 'common-passwords.txt');
 

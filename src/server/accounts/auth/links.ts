@@ -6,11 +6,11 @@ import type {
   StaffLink,
   StaffRole,
 } from '#contract/staff/schemas.ts';
+import { Failure, notFound } from '../../core/errors.ts';
+import type { Session } from '../../core/session.ts';
 import type { Queries } from '../../db/database.ts';
 import { forget } from '../../db/job.ts';
 import type { Tables } from '../../db/schema.ts';
-import { Failure, notFound } from '../../ground/errors.ts';
-import type { Session } from '../../ground/session.ts';
 import { hashToken } from '../sessions/hashed-tokens.ts';
 
 const LIFE_MS = 7 * 24 * 60 * 60_000;

@@ -1,7 +1,7 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { unavailable } from '../../ground/errors.ts';
-import { Turns } from '../../ground/turns.ts';
+import { unavailable } from '../../core/errors.ts';
+import { Turns } from '../../core/turns.ts';
 
 /** What a hash costs: memory in KiB, and passes over it. */
 type Cost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>;

@@ -1,10 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartupError } from '../../core/startup-error.ts';
 import type { Database } from '../../db/database.ts';
 import { startupFailure } from '../../db/engines/describe-error.ts';
 import { readSetting, writeSetting } from '../../db/settings.ts';
-import { StartupError } from '../../ground/startup-error.ts';
 
 export const SECRET_FILE = 'auth-secret';
 

@@ -1,18 +1,18 @@
 import { isAPIError } from 'better-auth/api';
 import { type ChangePassword, type CurrentSession, type SignIn } from '#contract/auth/schemas.ts';
+import { isFlooded, recordAccount } from '../../audit/activity.ts';
+import { Failure, unavailable } from '../../core/errors.ts';
+import type { Session, Staff } from '../../core/session.ts';
 import type { Database } from '../../db/database.ts';
-import { Failure, unavailable } from '../../ground/errors.ts';
-import type { Session, Staff } from '../../ground/session.ts';
-import { isFlooded, recordAccount } from '../../history/activity.ts';
+import { OPENING, readCredential } from '../sessions/opening.ts';
 import {
   accountFromAnywhere,
   accountFromDevice,
   anythingFrom,
   type Attempts,
   type Counted,
-} from '../guessing/attempts.ts';
-import type { Devices } from '../guessing/devices.ts';
-import { OPENING, readCredential } from '../sessions/opening.ts';
+} from '../throttle/attempts.ts';
+import type { Devices } from '../throttle/devices.ts';
 import type { Accounts } from './accounts.ts';
 import type { Auth } from './auth.ts';
 import { refuseWeak } from './common-passwords.ts';

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SetUp, SetupState } from '#contract/auth/schemas.ts';
+import { Failure } from '../../core/errors.ts';
+import type { Staff } from '../../core/session.ts';
 import type { Database } from '../../db/database.ts';
-import { Failure } from '../../ground/errors.ts';
-import type { Staff } from '../../ground/session.ts';
-import { setupCodeFrom } from '../guessing/attempts.ts';
+import { setupCodeFrom } from '../throttle/attempts.ts';
 import { hasNoAccount } from './accounts.ts';
 import { refuseWeak } from './common-passwords.ts';
 import { type AuthServices, type Caller, startSession, type WithCookies } from './service.ts';

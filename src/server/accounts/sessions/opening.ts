@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { BetterAuthOptions, DBAdapter } from 'better-auth';
+import { Failure } from '../../core/errors.ts';
 import type { Queries } from '../../db/database.ts';
-import { Failure } from '../../ground/errors.ts';
 
 export interface Credential {
   /** Of the password. */

@@ -1,8 +1,8 @@
 import type { OpenSessions } from '#contract/auth/schemas.ts';
+import { recordAccount } from '../../audit/activity.ts';
+import { notFound } from '../../core/errors.ts';
+import type { Session } from '../../core/session.ts';
 import type { Database } from '../../db/database.ts';
-import { notFound } from '../../ground/errors.ts';
-import type { Session } from '../../ground/session.ts';
-import { recordAccount } from '../../history/activity.ts';
 
 const USER_AGENT_LENGTH = 300;
 

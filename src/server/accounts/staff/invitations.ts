@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { AcceptInvitation } from '#contract/auth/schemas.ts';
 import type { InviteStaff, StaffLink } from '#contract/staff/schemas.ts';
-import { Failure } from '../../ground/errors.ts';
-import type { Session, Staff } from '../../ground/session.ts';
-import { recordAccount } from '../../history/activity.ts';
+import { recordAccount } from '../../audit/activity.ts';
+import { Failure } from '../../core/errors.ts';
+import type { Session, Staff } from '../../core/session.ts';
 import { type Accounts, hasAccount } from '../auth/accounts.ts';
 import { refuseWeak } from '../auth/common-passwords.ts';
 import { createLink, type LinkOptions, revokeInvitation, spendLink } from '../auth/links.ts';

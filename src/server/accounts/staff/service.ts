@@ -1,9 +1,9 @@
 import type { ActivityAction } from '#contract/activity/kinds.ts';
 import type { StaffAccount, StaffList, UpdateStaff } from '#contract/staff/schemas.ts';
+import { recordAccount } from '../../audit/activity.ts';
+import { Failure } from '../../core/errors.ts';
+import type { Session } from '../../core/session.ts';
 import { type Database, inSnapshot, type Queries } from '../../db/database.ts';
-import { Failure } from '../../ground/errors.ts';
-import type { Session } from '../../ground/session.ts';
-import { recordAccount } from '../../history/activity.ts';
 import type { Accounts } from '../auth/accounts.ts';
 import { endLinks } from '../auth/links.ts';
 

@@ -1,5 +1,5 @@
 import { type Readable, Transform, type Writable } from 'node:stream';
-import { unavailable } from '../../ground/errors.ts';
+import { unavailable } from '../../core/errors.ts';
 import type { BackupSource } from './write.ts';
 
 /** How long a reader may stall: a backup locks the database to its snapshot, and others wait for the download. */

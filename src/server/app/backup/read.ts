@@ -4,9 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import * as v from 'valibot';
+import { asCaller } from '../../core/caller.ts';
+import { StartupError } from '../../core/startup-error.ts';
 import { STEPS, V1_STEPS } from '../../db/migrations/list.ts';
-import { asCaller } from '../../ground/caller.ts';
-import { StartupError } from '../../ground/startup-error.ts';
 import {
   FORMAT_VERSION,
   Header,

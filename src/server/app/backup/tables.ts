@@ -1,13 +1,13 @@
 import { DATABASE_ID } from '../../db/folder.ts';
 import type { Tables } from '../../db/schema.ts';
-import { KINDS } from '../kinds.ts';
+import { COLLECTIONS } from '../collections.ts';
 
 /** Each table after those its rows refer to. Every table stands here or in `LEFT_OUT`. */
 export const BACKED_UP: readonly { name: keyof Tables; key: string }[] = [
   { name: 'settings', key: 'key' },
   { name: 'user', key: 'id' },
   { name: 'account', key: 'id' },
-  ...KINDS.flatMap(({ tables }) => tables),
+  ...COLLECTIONS.flatMap(({ tables }) => tables),
   { name: 'reminder_announcements', key: 'id' },
   { name: 'reminders', key: 'id' },
   { name: 'revisions', key: 'id' },

@@ -5,18 +5,18 @@ import { dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import type { Pack } from 'tar-stream';
+import { findFile } from '../../collections/pictures/stores/disk-store.ts';
+import { openStore, type StorePlace } from '../../collections/pictures/stores/open-store.ts';
+import { asCaller } from '../../core/caller.ts';
+import { filesIn } from '../../core/files-in.ts';
+import { ORIGINALS } from '../../core/picture-names.ts';
+import { StartupError } from '../../core/startup-error.ts';
 import type { DatabaseOptions } from '../../db/database.ts';
 import { startupFailure } from '../../db/engines/describe-error.ts';
 import { PICTURES, syncFolder } from '../../db/folder.ts';
 import { STEPS } from '../../db/migrations/list.ts';
 import { readSnapshot, type Snapshot } from '../../db/transfer/snapshot.ts';
-import { asCaller } from '../../ground/caller.ts';
-import { filesIn } from '../../ground/files-in.ts';
-import { ORIGINALS } from '../../ground/picture-names.ts';
-import { StartupError } from '../../ground/startup-error.ts';
 import type { StoredFile } from '../../http/answers/stored-file.ts';
-import { findFile } from '../../nouns/pictures/stores/disk-store.ts';
-import { openStore, type StorePlace } from '../../nouns/pictures/stores/open-store.ts';
 import { writeTar } from '../tar.ts';
 import {
   FORMAT_VERSION,

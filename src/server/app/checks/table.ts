@@ -11,19 +11,19 @@ import { titleOf } from '#contract/pages/head.ts';
 import packageFile from '../../../../package.json' with { type: 'json' };
 import { SECRET_FILE } from '../../accounts/auth/secret.ts';
 import { listStaff } from '../../accounts/staff/service.ts';
+import { openStore } from '../../collections/pictures/stores/open-store.ts';
+import { filesIn } from '../../core/files-in.ts';
 import type { Database } from '../../db/database.ts';
 import { readSetting } from '../../db/settings.ts';
-import { filesIn } from '../../ground/files-in.ts';
-import { openStore } from '../../nouns/pictures/stores/open-store.ts';
-import { gather } from '../../site/kind.ts';
+import { gather } from '../../site/collection.ts';
 import { ISLANDS } from '../../site/pages/islands.ts';
 import { hadOwnDisk, isOnDataDisk, listAway } from '../backup/away.ts';
 import { describeNewestBackup, listBackups } from '../backup/daily.ts';
 import { isDatedAhead } from '../backup/format.ts';
 import { FAILED_SETTING } from '../backup/tables.ts';
 import { unreadableNames } from '../backup/write.ts';
+import { SITE_COLLECTIONS } from '../collections.ts';
 import { addressOf, type Config } from '../config.ts';
-import { SITE_KINDS } from '../kinds.ts';
 import { ROOT } from '../root.ts';
 import { certificateEnd, nodeEnd } from './ends.ts';
 import { daysDue, daysIn, readText } from './text.ts';
@@ -280,7 +280,7 @@ export const CHECKS: Readonly<Record<CheckName, Check>> = {
   pages: {
     look: async ({ config, db: open }) => {
       const db = await open();
-      const [newest] = await gather(SITE_KINDS, (kind) => kind.newest?.(db, 1));
+      const [newest] = await gather(SITE_COLLECTIONS, (kind) => kind.newest?.(db, 1));
       if (newest === undefined) return off('아직 글이 없어요.');
       const origin = config.siteUrl?.origin ?? addressOf(config.host, config.port);
       const address = `${origin}/blogs/${newest.id}`;

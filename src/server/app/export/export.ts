@@ -7,17 +7,17 @@ import type { Hono } from 'hono';
 import { LIMITS } from '#contract/core/limits.ts';
 import { PAGING } from '#contract/core/paging.ts';
 import { escapeHtml } from '#contract/pages/escape.ts';
+import { filesIn } from '../../core/files-in.ts';
+import { StartupError } from '../../core/startup-error.ts';
 import type { Database } from '../../db/database.ts';
-import { filesIn } from '../../ground/files-in.ts';
-import { StartupError } from '../../ground/startup-error.ts';
 import type { AppEnv } from '../../http/request.ts';
+import { gather } from '../../site/collection.ts';
 import { MAPPED_PATHS } from '../../site/feeds/sitemap.ts';
-import { gather } from '../../site/kind.ts';
 import { createCompleter } from '../../site/pages/complete.ts';
 import { ISLANDS, loadIslands } from '../../site/pages/islands.ts';
 import { loadSite } from '../../site/pages/site.ts';
+import { PAGE_SOURCES, SITE_COLLECTIONS } from '../collections.ts';
 import { type Config, originOf } from '../config.ts';
-import { PAGE_SOURCES, SITE_KINDS } from '../kinds.ts';
 import { ROOT } from '../root.ts';
 import { writeTar } from '../tar.ts';
 import {
@@ -110,7 +110,7 @@ async function* siteFiles({ db, config, app, recordOf }: ExportOptions): AsyncGe
       ? ''
       : `<aside aria-label="기록" style="${LINE_STYLE}">이 사이트는 ${escapeHtml(recordOf)}의 기록이에요.</aside>`;
   const served = new Set<string>();
-  const found = await gather(SITE_KINDS, (kind) => kind.addresses?.(db, Number.MAX_SAFE_INTEGER));
+  const found = await gather(SITE_COLLECTIONS, (kind) => kind.addresses?.(db, Number.MAX_SAFE_INTEGER));
   for (const path of [...MAPPED_PATHS, ...found.map(({ path: address }) => address)]) {
     const html = await (await site.find(new Request(origin + path)))?.text();
     if (html === undefined) throw new StartupError('There is no built site: npm run build');

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
+import { unavailable } from '../../core/errors.ts';
 import type { Database } from '../../db/database.ts';
-import { unavailable } from '../../ground/errors.ts';
 import { Payload } from '../../http/answers/payload.ts';
 import { respond } from '../../http/answers/respond.ts';
 import type { AppContext, AppEnv } from '../../http/request.ts';

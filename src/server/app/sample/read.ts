@@ -15,7 +15,7 @@ import { ROLES } from '#contract/projects/roles.ts';
 import { checkPublishable, PERIOD_BACKWARDS, WriteProject } from '#contract/projects/schemas.ts';
 import { datesOf, WriteRecruit } from '#contract/recruit/schemas.ts';
 import { GENERATION } from '#site';
-import { StartupError } from '../../ground/startup-error.ts';
+import { StartupError } from '../../core/startup-error.ts';
 
 export const SAMPLE_FOLDER = join(import.meta.dirname, '../../../../content/sample');
 

@@ -1,9 +1,9 @@
 import type { Status } from '#contract/core/publication.ts';
 import { dayInSeoul } from '#contract/core/seoul.ts';
+import { postColumns } from '../../collections/blog/rows.ts';
+import { addMember } from '../../collections/members/rows.ts';
+import { projectColumns } from '../../collections/projects/rows.ts';
 import type { Queries } from '../../db/database.ts';
-import { postColumns } from '../../nouns/blog/rows.ts';
-import { addMember } from '../../nouns/members/rows.ts';
-import { projectColumns } from '../../nouns/projects/rows.ts';
 import type { Sample, SamplePost, SampleProject } from './read.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import { StartupError } from '../../ground/startup-error.ts';
+import { StartupError } from '../../core/startup-error.ts';
 import { DatabaseUnreachable } from './constraints.ts';
 
 export function describeError(error: unknown): string {

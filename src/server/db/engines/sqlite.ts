@@ -13,8 +13,8 @@ import {
   type TransactionSettings,
   ValueNode,
 } from 'kysely';
-import { BoundedMap } from '../../ground/bounded-map.ts';
-import { Turns } from '../../ground/turns.ts';
+import { BoundedMap } from '../../core/bounded-map.ts';
+import { Turns } from '../../core/turns.ts';
 import { DatabaseBusy, isBusy, isUnavailable } from './constraints.ts';
 
 // Texts of queries vary with their filters and numbers of ids; beyond this many the oldest are prepared anew.

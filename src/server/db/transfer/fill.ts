@@ -1,6 +1,6 @@
 import { chmodSync } from 'node:fs';
 import { Kysely, sql, type Transaction } from 'kysely';
-import { StartupError } from '../../ground/startup-error.ts';
+import { StartupError } from '../../core/startup-error.ts';
 import type { Queries } from '../database.ts';
 import { startupFailure } from '../engines/describe-error.ts';
 import type { Engine } from '../engines/engine.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
-import { StartupError } from '../../ground/startup-error.ts';
+import { StartupError } from '../../core/startup-error.ts';
 import type { DatabaseOptions, Queries } from '../database.ts';
 import { startupFailure } from '../engines/describe-error.ts';
 import type { Engine } from '../engines/engine.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, type BrotliOptions, constants, gzip } from 'node:zlib';
-import { versionOf } from '../../ground/version.ts';
+import { versionOf } from '../../core/version.ts';
 
 /** The best first. */
 export const CODINGS = ['br', 'gzip', 'identity'] as const;

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import { ERROR_STATUS, type ErrorCode, type Problem } from '#contract/core/errors/errors.ts';
+import { Failure, StoreUnreachable, unavailable } from '../../core/errors.ts';
 import { isUnavailable } from '../../db/engines/constraints.ts';
 import { describeError } from '../../db/engines/describe-error.ts';
-import { Failure, StoreUnreachable, unavailable } from '../../ground/errors.ts';
 import { type AppContext, baseHeaders } from '../request.ts';
 
 export interface LogEntry {

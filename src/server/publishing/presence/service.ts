@@ -1,8 +1,8 @@
 import { draftOperations as operations } from '#contract/drafts/operations.ts';
 import type { DraftTab, EndedPresence, Presence } from '#contract/drafts/schemas.ts';
+import type { Staff } from '../../core/session.ts';
 import type { Database } from '../../db/database.ts';
 import { forget } from '../../db/job.ts';
-import type { Staff } from '../../ground/session.ts';
 import { on, type Route } from '../../http/route.ts';
 
 /** Browsers renew it every twenty seconds and may miss one renewal. */

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { Failure } from '../../ground/errors.ts';
+import { Failure } from '../../core/errors.ts';
 import { Payload } from '../../http/answers/payload.ts';
 import { respond } from '../../http/answers/respond.ts';
 import { textResponse } from '../../http/answers/text-response.ts';

@@ -4,11 +4,11 @@ import type { ResponseCache } from '../../http/admission.ts';
 import { Payload } from '../../http/answers/payload.ts';
 import { respond } from '../../http/answers/respond.ts';
 import type { AppContext, AppEnv } from '../../http/request.ts';
-import type { File, SiteKind } from '../kind.ts';
+import type { File, SiteCollection } from '../collection.ts';
 
 interface FeedDeps {
   db: Database;
-  kinds: readonly SiteKind[];
+  kinds: readonly SiteCollection[];
   cache: ResponseCache;
   origin: string;
 }

@@ -3,14 +3,14 @@ import type { Post } from '#contract/blog/schemas.ts';
 import { escapeHtml } from '#contract/pages/escape.ts';
 import { COPYRIGHT, SITE } from '#site';
 import type { Database } from '../../db/database.ts';
-import { gather, type SiteKind } from '../kind.ts';
+import { gather, type SiteCollection } from '../collection.ts';
 
 const MOST_POSTS = 20;
 
 /** The newest posts with their full text, as RSS 2.0; every address begins with `origin`. */
 export async function readRss(
   db: Database,
-  kinds: readonly SiteKind[],
+  kinds: readonly SiteCollection[],
   origin: string,
 ): Promise<string> {
   const posts = await gather(kinds, (kind) => kind.newest?.(db, MOST_POSTS));

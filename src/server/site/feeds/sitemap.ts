@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { SitemapStream, streamToPromise } from 'sitemap';
 import { PAGES } from '#contract/pages/pages.ts';
 import { type Database, inSnapshot } from '../../db/database.ts';
-import { gather, type SiteKind } from '../kind.ts';
+import { gather, type SiteCollection } from '../collection.ts';
 
 const hasPrivacy = existsSync(join(import.meta.dirname, '../../../../content/privacy.md'));
 
@@ -20,7 +20,7 @@ const MOST_ENTRIES = 24_000;
 /** All public pages, posts and projects (sitemaps.org 0.9); every address begins with `origin`. */
 export async function readSitemap(
   db: Database,
-  kinds: readonly SiteKind[],
+  kinds: readonly SiteCollection[],
   origin: string,
 ): Promise<string> {
   const found = await inSnapshot(db, (snapshot) =>

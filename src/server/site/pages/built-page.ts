@@ -3,7 +3,7 @@ import { scriptJson } from '#contract/pages/escape.ts';
 import { type BuiltHead, headTags, type PageHead } from '#contract/pages/head.ts';
 import { joinPage, type Part, splitPage } from '#contract/pages/marks.ts';
 import { PAGE_DATA_ID, type PageData } from '#contract/pages/page-data.ts';
-import { StartupError } from '../../ground/startup-error.ts';
+import { StartupError } from '../../core/startup-error.ts';
 import type { Islands } from './islands.ts';
 
 export interface BuiltPage {

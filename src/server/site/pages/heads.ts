@@ -13,7 +13,7 @@ import { pageAt } from '#contract/pages/pages.ts';
 import type { ProjectDetail } from '#contract/projects/schemas.ts';
 import type { Recruit } from '#contract/recruit/schemas.ts';
 import { CONTACT, NAME_EN, SITE } from '#site';
-import type { Words } from '../kind.ts';
+import type { Words } from '../collection.ts';
 import { sharePicture, wordsOfPage } from '../share-pictures/address.ts';
 
 interface Site {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pageAt, SHELLS } from '#contract/pages/pages.ts';
-import { filesIn } from '../../ground/files-in.ts';
+import { filesIn } from '../../core/files-in.ts';
 import { answerPayload } from '../../http/answers/answer.ts';
 import { type Bytes, type Coding, CODINGS, compress, Payload } from '../../http/answers/payload.ts';
 import { NOTHING_RUNS } from '../../http/security-headers.ts';

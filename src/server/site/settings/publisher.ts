@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import type { Build, Settings } from '#contract/settings/schemas.ts';
 import { changeClub } from '#site';
+import { repeat } from '../../core/repeat.ts';
 import type { Database } from '../../db/database.ts';
 import { writeSetting } from '../../db/settings.ts';
-import { repeat } from '../../ground/repeat.ts';
 import { siteSettings } from './service.ts';
 
 /** Beside the islands of a build: the settings it was made with. */

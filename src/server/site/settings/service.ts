@@ -7,12 +7,12 @@ import { isLeftover, readText } from '#content/text.ts';
 import type { Settings } from '#contract/settings/schemas.ts';
 import { type Club, PRIVACY } from '#site';
 import club from '../../../../content/club.json' with { type: 'json' };
+import { recordActivity } from '../../audit/activity.ts';
+import { changedFields, type Writing } from '../../audit/record.ts';
+import { invalidField } from '../../core/errors.ts';
+import { VERSION, type Versioned } from '../../core/version.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { readSetting, writeSetting } from '../../db/settings.ts';
-import { invalidField } from '../../ground/errors.ts';
-import { VERSION, type Versioned } from '../../ground/version.ts';
-import { recordActivity } from '../../history/activity.ts';
-import { changedFields, type Writing } from '../../history/record.ts';
 
 const KEY = 'site';
 

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { IdParam } from '#contract/core/fields.ts';
 import { PAGES } from '#contract/pages/pages.ts';
 import { NAME_EN, SITE } from '#site';
+import { Failure } from '../../core/errors.ts';
 import type { Database } from '../../db/database.ts';
-import { Failure } from '../../ground/errors.ts';
 import { fingerprint } from '../../http/answers/payload.ts';
-import type { SiteKind, Words } from '../kind.ts';
+import type { SiteCollection, Words } from '../collection.ts';
 
 /** Raised when the design changes, so that messengers fetch the pictures again. */
 const DESIGN = 2;
@@ -33,7 +33,7 @@ export function sharePicture(
 /** The words of `/og/{name}/{id}.png`; null where nothing public is there. */
 export async function findWords(
   db: Database,
-  kinds: readonly SiteKind[],
+  kinds: readonly SiteCollection[],
   { name, id }: { name: string; id: string },
 ): Promise<Words | null> {
   if (name === 'page') return wordsOfPage(id);

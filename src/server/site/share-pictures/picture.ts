@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { SITE } from '#site';
-import type { Words } from '../kind.ts';
+import type { Words } from '../collection.ts';
 import { Face, type Place } from './font.ts';
 
 /** The night over the low sun, without words. */

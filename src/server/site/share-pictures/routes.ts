@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
+import { BoundedMap } from '../../core/bounded-map.ts';
+import { unavailable } from '../../core/errors.ts';
+import { Turns } from '../../core/turns.ts';
 import type { Database } from '../../db/database.ts';
-import { BoundedMap } from '../../ground/bounded-map.ts';
-import { unavailable } from '../../ground/errors.ts';
-import { Turns } from '../../ground/turns.ts';
 import { etagOf, matchesNone, notModified } from '../../http/answers/answer.ts';
 import { type AppEnv, baseHeaders } from '../../http/request.ts';
 import { SHOWN_ELSEWHERE } from '../../http/security-headers.ts';
-import type { SiteKind, Words } from '../kind.ts';
+import type { SiteCollection, Words } from '../collection.ts';
 import { findWords, versionOf } from './address.ts';
 
 type Picture = Buffer<ArrayBuffer>;
@@ -24,7 +24,7 @@ const MAY_CHANGE = 'public, max-age=0, s-maxage=300';
 export function registerSharePictures(
   app: Hono<AppEnv>,
   db: Database,
-  kinds: readonly SiteKind[],
+  kinds: readonly SiteCollection[],
 ): void {
   const turns = new Turns();
   // The key holds the words, so an entry never goes stale.

@@ -1,0 +1,39 @@
+import { POST_COLLECTION } from '../collections/blog/collection.ts';
+import type { Collection } from '../collections/collection.ts';
+import { GENERATION_COLLECTION } from '../collections/generations/collection.ts';
+import { MEMBER_COLLECTION } from '../collections/members/collection.ts';
+import { PROJECT_COLLECTION } from '../collections/projects/collection.ts';
+import { RECRUIT_COLLECTION } from '../collections/recruit/collection.ts';
+import type { Queries } from '../db/database.ts';
+import type { PageSource } from '../site/collection.ts';
+
+/** Every collection, each after those that its rows refer to. */
+export const COLLECTIONS: readonly Collection[] = [
+  GENERATION_COLLECTION,
+  POST_COLLECTION,
+  PROJECT_COLLECTION,
+  MEMBER_COLLECTION,
+  RECRUIT_COLLECTION,
+];
+
+const given = <Part extends keyof Collection>(part: Part) =>
+  COLLECTIONS.flatMap((kind): NonNullable<Collection[Part]>[] => {
+    const value = kind[part];
+    return value === undefined ? [] : [value];
+  });
+
+export const TRASHED = given('trash');
+export const REVISED = given('revisions');
+export const PREVIEWED = given('preview');
+export const PICTURE_SOURCES = given('pictures').flat();
+export const SITE_COLLECTIONS = given('site');
+export const PAGE_SOURCES: Readonly<Record<string, PageSource>> = Object.fromEntries(
+  SITE_COLLECTIONS.flatMap(({ pages = {} }) => Object.entries(pages)),
+);
+
+/** In milliseconds; Infinity for never. */
+export async function nextChange(queries: Queries, now: Date): Promise<number> {
+  let next = Number.POSITIVE_INFINITY;
+  for (const ofKind of given('nextChange')) next = Math.min(next, await ofKind(queries, now));
+  return next;
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { blogOperations as blog } from '#contract/blog/operations.ts';
+import { Post } from '#contract/blog/schemas.ts';
+import { on } from '../../http/route.ts';
+import type { Collection } from '../collection.ts';
+import { BLOG_PAGES, wordsOfPost } from './pages.ts';
+import { postEntity, renderColumns } from './rows.ts';
+import { createPost, getBlog, listPosts, markBest, updatePost } from './service.ts';
+
+/** Revisions hold the text alone; it is rendered anew. */
+const StoredPost = v.omit(Post, ['contents_html', 'excerpt']);
+
+export const POST_COLLECTION: Collection = {
+  tables: [{ name: 'posts', key: 'id' }],
+  routes: () => [
+    on(blog.getBlog, ({ db, query }) => getBlog(db, query)),
+    on(blog.listPosts, ({ db, audience, query }) => listPosts(db, audience, query)),
+    on(blog.getPost, ({ db, audience, params }) => postEntity.find(db.read, audience, params.id)),
+    on(blog.createPost, (call) => createPost(call, call.body)),
+    on(blog.updatePost, (call) => updatePost(call, call.params.id, call.body)),
+    on(blog.setBest, (call) => markBest(call, call.params.id, true)),
+    on(blog.cancelBest, (call) => markBest(call, call.params.id, false)),
+    on(blog.deletePost, (call) => postEntity.discard(call, call.params.id)),
+  ],
+  site: {
+    pages: BLOG_PAGES,
+    addresses: postEntity.addresses,
+    newest: async (db, limit) => (await getBlog(db, { page: 1, limit, q: '' })).posts,
+    sharePicture: {
+      name: 'posts',
+      read: async (db, id) => wordsOfPost(await postEntity.find(db.read, 'public', id)),
+    },
+  },
+  trash: postEntity.trash,
+  revisions: {
+    kind: 'post',
+    find: postEntity.preview.read,
+    read: (stored) => {
+      const post = v.parse(StoredPost, stored);
+      const { contents_html, excerpt } = renderColumns(post.contents);
+      return { ...post, contents_html, excerpt };
+    },
+    revert: (writing, id, stored) => {
+      const { title, contents: content, url, thumbnail, tags } = v.parse(StoredPost, stored);
+      return updatePost(writing, id, { title, content, url, thumbnail, tags });
+    },
+  },
+  preview: postEntity.preview,
+  pictures: [
+    {
+      kind: 'post',
+      table: 'posts',
+      entries: sql`select id, title,
+          contents || ' ' || coalesce(thumbnail, '') || ' ' || url as text
+        from posts`,
+    },
+  ],
+  nextChange: postEntity.nextChange,
+};

@@ -1,0 +1,109 @@
+import {
+  type Blog,
+  type BlogQuery,
+  type CreatePost,
+  findUnpublishable,
+  type Post,
+  type PostList,
+  type PostsQuery,
+  type UpdatePost,
+} from '#contract/blog/schemas.ts';
+import { DEFAULT_SORT } from '#contract/core/sorts.ts';
+import { recordActivity } from '../../audit/activity.ts';
+import type { Writing } from '../../audit/record.ts';
+import { nextVersion, VERSION } from '../../core/version.ts';
+import { type Database, inSnapshot } from '../../db/database.ts';
+import { readListing } from '../../db/lists/listing.ts';
+import { searchFor } from '../../db/lists/search.ts';
+import { type AnyState, type Audience, shownTo } from '../../db/lists/visibility.ts';
+import {
+  POST_COLUMNS,
+  postColumns,
+  postEntity,
+  type StoredPost,
+  toPost,
+  visiblePosts,
+} from './rows.ts';
+
+export function getBlog(database: Database, { page: cursor, limit, q }: BlogQuery): Promise<Blog> {
+  return inSnapshot(database, async (db) => {
+    const now = new Date();
+    const query = { cursor, limit, q, best: '', sort: DEFAULT_SORT } as const;
+    const list = await listPosts(db, 'public', query, now);
+    const best = await visiblePosts(db.read, 'public', now)
+      .where('is_best', '=', 1)
+      .orderBy('listed_at', 'desc')
+      .orderBy('id', 'desc')
+      .select(POST_COLUMNS)
+      .execute();
+    return { best: best.map(toPost), ...list };
+  });
+}
+
+/** `cursor` is the page's number, from 1. */
+export async function listPosts(
+  db: Database,
+  audience: Audience,
+  { cursor, limit, q, best, sort, status = '' }: AnyState<PostsQuery>,
+  now = new Date(),
+): Promise<PostList> {
+  const { rows, ...totals } = await readListing<StoredPost>(db, {
+    table: 'posts',
+    shown: audience === 'staff' && status !== '' ? status : shownTo(audience),
+    now,
+    facets: best === '' ? {} : { is_best: best === 'true' ? 1 : 0 },
+    search: searchFor(q, ['title', 'contents', 'tags']),
+    sort,
+    select: (query) => query.select(POST_COLUMNS),
+    offset: (cursor - 1) * limit,
+    limit,
+  });
+  return { posts: rows.map(toPost), ...totals };
+}
+
+export function createPost(writing: Writing, input: CreatePost): Promise<Post> {
+  return postEntity.create(writing, input, () =>
+    postColumns({ ...input, contents: input.content }),
+  );
+}
+
+const WORDS = ['title', 'content', 'url'] as const;
+
+/** An absent field keeps its value. */
+export function updatePost(writing: Writing, id: number, input: UpdatePost): Promise<Post> {
+  return postEntity.update(writing, id, input, {
+    columns: (before) =>
+      postColumns({
+        title: input.title ?? before.title,
+        contents: input.content ?? before.contents,
+        tags: input.tags ?? before.tags,
+        url: input.url ?? before.url,
+        thumbnail: input.thumbnail === undefined ? before.thumbnail : input.thumbnail,
+      }),
+    errorsOf: (after, before) => {
+      const isAsked =
+        after.status !== before.status || WORDS.some((word) => input[word] !== undefined);
+      return isAsked ? findUnpublishable({ ...after, content: after.contents }) : [];
+    },
+  });
+}
+
+/** A post that already is as wanted stays untouched. */
+export function markBest(writing: Writing, id: number, best: boolean): Promise<Post> {
+  return postEntity.change(writing, id, async (queries, before) => {
+    if (before.is_best === best) return before;
+    const row = await queries
+      .updateTable('posts')
+      .set({
+        is_best: best ? 1 : 0,
+        version: nextVersion(before[VERSION]),
+        updated_at: new Date().toISOString(),
+      })
+      .where('id', '=', id)
+      .returning(POST_COLUMNS)
+      .executeTakeFirstOrThrow();
+    const action = best ? 'best' : 'unbest';
+    await recordActivity(queries, writing.actor, { action, kind: 'post', id, title: before.title });
+    return toPost(row);
+  });
+}

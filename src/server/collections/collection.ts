@@ -1,0 +1,45 @@
+import type { RawBuilder } from 'kysely';
+import type { PictureUse } from '#contract/pictures/schemas.ts';
+import type { Queries } from '../db/database.ts';
+import type { Job } from '../db/job.ts';
+import type { Tables } from '../db/schema.ts';
+import type { Route } from '../http/route.ts';
+import type { Previewed } from '../publishing/preview-links.ts';
+import type { Revised } from '../publishing/revisions.ts';
+import type { Trashed } from '../publishing/trash.ts';
+import type { SiteCollection } from '../site/collection.ts';
+
+interface NounServices {
+  secret: string;
+  trustedProxyHops: number;
+  /** Whether mails can be sent to who asked to be reminded. */
+  takesReminders: boolean;
+}
+
+/** All that a collection tells those that serve every one; `app/collections.ts` lists them. */
+export interface Collection {
+  /** The tables of its entries, for backups, each after those that its rows refer to. */
+  tables: readonly { name: keyof Tables; key: string }[];
+  routes: (services: NounServices) => readonly Route[];
+  jobs?: readonly Job[];
+  site?: SiteCollection;
+  trash?: Trashed;
+  revisions?: Revised;
+  preview?: Previewed;
+  pictures?: readonly PictureSource[];
+  /** When visitors see a change without a write, in milliseconds; Infinity for never. */
+  nextChange?: (queries: Queries, now: Date) => Promise<number>;
+}
+
+export interface PictureSource {
+  kind: PictureUse['kind'];
+  table: keyof Tables;
+  entries: RawBuilder<PictureText>;
+}
+
+export interface PictureText {
+  /** An entry's id; a draft's key is text. */
+  id: number | string;
+  title: string;
+  text: string;
+}

@@ -1,0 +1,81 @@
+import { PAGING } from '#contract/core/paging.ts';
+import { PROJECT_CARD_SIZES, PROJECT_SIZES } from '#contract/pictures/srcset.ts';
+import { getProject, listHomeProjects, listProjects } from '#contract/projects/endpoints.ts';
+import { ACTIVITIES, PROJECTS_AT_ONCE } from '#contract/projects/kinds.ts';
+import { GENERATION, SITE } from '#site';
+import type { AskedPage, PageContent, PageSource, Words } from '../../site/collection.ts';
+import { chooseBy, readListed } from '../../site/pages/choice.ts';
+import { creativeWork, entryHead, firstPicture, listHead } from '../../site/pages/heads.ts';
+import { listHomeProjects as readHomeProjects } from './home.ts';
+import { projectEntity } from './rows.ts';
+import * as projects from './service.ts';
+
+export const PROJECT_PAGES: Readonly<Record<string, PageSource>> = {
+  '/projects': { read: readProjectHome },
+  '/projects/projectlist': {
+    read: readProjectList,
+    choose: chooseBy('q', 'generation', 'activity', 'page'),
+  },
+  '/shell/project': { read: readProject, entity: getProject.path, preview: 'project' },
+};
+
+export function wordsOfProject(project: {
+  title: string;
+  generation: number;
+  activity: string;
+}): Words {
+  const { title, generation, activity } = project;
+  return { kicker: `${SITE.name} ${generation}기 ${activity}`, title };
+}
+
+async function readProjectHome({ db }: AskedPage): Promise<PageContent> {
+  const home = await readHomeProjects(db);
+  const shown = home.projects.slice(0, PROJECTS_AT_ONCE.home);
+  return { head: {}, answers: { [listHomeProjects.path]: { projects: shown } } };
+}
+
+async function readProjectList({ db, origin, choice }: AskedPage): Promise<PageContent> {
+  const { firstCursor, limit } = PAGING.projectHistory;
+  const chosen = new URLSearchParams(choice);
+  const generation = Number(chosen.get('generation')) || null;
+  const activity = ACTIVITIES.find((name) => name === chosen.get('activity')) ?? null;
+  const q = chosen.get('q') ?? '';
+  const query = { limit, q, generation, activity, sort: 'newest' } as const;
+  const { list, page } = await readListed(chosen, (wanted) =>
+    projects.listProjects(db, 'public', { ...query, cursor: firstCursor + wanted - 1 }),
+  );
+  return {
+    head: {
+      ...listHead({ origin, path: '/projects/projectlist' }, chosen, page),
+      firstPicture: firstPicture(list.projects[0]?.url, PROJECT_CARD_SIZES),
+    },
+    answers: { [listProjects.path]: list },
+  };
+}
+
+async function readProject({ db, origin, audience, id, typed }: AskedPage): Promise<PageContent> {
+  const project = await (typed
+    ? projectEntity.preview.read(db, id, typed)
+    : projectEntity.find(db.read, audience, id));
+  const names = Object.keys(project.project_member);
+  const isToCome = project.generation > GENERATION;
+  const faces = isToCome ? [] : await projects.findMembers(db.read, project.generation, names);
+  const next =
+    (await projectEntity.beside(db.read, project, 'older')) ??
+    (await projectEntity.beside(db.read, project, 'newer'));
+  return {
+    head: entryHead({
+      origin,
+      list: '/projects',
+      id,
+      title: project.title,
+      description: project.line_introduction,
+      cover: firstPicture(project.url, PROJECT_SIZES),
+      share: { kind: 'projects', words: wordsOfProject(project) },
+      describe: (picture) => creativeWork(origin, project, picture),
+    }),
+    answers: {
+      [getProject.path]: { ...project, faces, next },
+    },
+  };
+}

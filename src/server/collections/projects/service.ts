@@ -1,0 +1,92 @@
+import { dayInSeoul } from '#contract/core/seoul.ts';
+import type { ProjectMember } from '#contract/projects/member-text.ts';
+import { roleOfPart } from '#contract/projects/roles.ts';
+import {
+  findUnpublishable,
+  PROJECT_DEFAULTS,
+  type ProjectDetail,
+  type ProjectHistory,
+  type ProjectHistoryQuery,
+  type WriteProject,
+} from '#contract/projects/schemas.ts';
+import type { Writing } from '../../audit/record.ts';
+import type { Database, Queries } from '../../db/database.ts';
+import { readListing } from '../../db/lists/listing.ts';
+import { searchFor } from '../../db/lists/search.ts';
+import { type AnyState, type Audience, shownTo } from '../../db/lists/visibility.ts';
+import { LIST_COLUMNS, projectColumns, projectEntity, STAFF_COLUMNS } from './rows.ts';
+
+type Asked = AnyState<Omit<ProjectHistoryQuery, 'over'>> &
+  Partial<Pick<ProjectHistoryQuery, 'over'>>;
+
+/** `cursor` is the page's number, from 0; `over` leaves out what has not ended before today. */
+export async function listProjects(
+  db: Database,
+  audience: Audience,
+  { cursor, limit, q, generation, activity, sort, status = '', over }: Asked,
+): Promise<ProjectHistory> {
+  const now = new Date();
+  const { rows, ...totals } = await readListing<ProjectHistory['projects'][number]>(db, {
+    table: 'projects',
+    shown: audience === 'staff' && status !== '' ? status : shownTo(audience),
+    now,
+    facets: {
+      ...(generation !== null && { generation }),
+      ...(activity !== null && { activity }),
+    },
+    below: over === 'true' ? { end_date: dayInSeoul(now) } : {},
+    search: searchFor(q, ['title', 'line_introduction', 'introduction']),
+    sort,
+    select: (query) => query.select(audience === 'staff' ? STAFF_COLUMNS : LIST_COLUMNS),
+    offset: cursor * limit,
+    limit,
+  });
+  return { projects: rows, ...totals };
+}
+
+/** Without an activity it is 프로젝트. */
+export function createProject(writing: Writing, input: WriteProject): Promise<ProjectDetail> {
+  return projectEntity.create(writing, input, async (queries) => ({
+    activity: PROJECT_DEFAULTS.activity,
+    ...projectColumns(input, await withRoles(queries, input)),
+  }));
+}
+
+/** Absent optional fields keep their values. */
+export function updateProject(
+  writing: Writing,
+  id: number,
+  input: WriteProject,
+): Promise<ProjectDetail> {
+  return projectEntity.update(writing, id, input, {
+    columns: async ({ activity }, queries) => ({
+      activity,
+      ...projectColumns(input, await withRoles(queries, input)),
+    }),
+    errorsOf: ({ status }) => findUnpublishable({ ...input, status }),
+  });
+}
+
+export async function findMembers(queries: Queries, generation: number, names: readonly string[]) {
+  if (names.length === 0) return [];
+  return queries
+    .selectFrom('members')
+    .select(['name', 'part', 'profile'])
+    .where('generation', '=', generation)
+    .where('name', 'in', names)
+    .orderBy('id')
+    .execute();
+}
+
+/** A member without a role gets that of the generation's member of the same name, if any. */
+async function withRoles(
+  queries: Queries,
+  { projectMember, generation }: WriteProject,
+): Promise<ProjectMember[]> {
+  const names = projectMember.filter(({ role }) => role === '').map(({ name }) => name);
+  const members = await findMembers(queries, generation, names);
+  return projectMember.map(({ name, role }) => {
+    const member = members.find((candidate) => candidate.name === name);
+    return { name, role: role === '' && member !== undefined ? roleOfPart(member.part) : role };
+  });
+}
