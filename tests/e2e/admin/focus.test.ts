@@ -266,7 +266,7 @@ test.describe('zoomed four times', () => {
 
   test('a backup that is given up hands it to the button that begins one', async ({ page }) => {
     await page.route('**/api/manage/backup', () => undefined);
-    await page.goto('/admin');
+    await page.goto('/admin/checks');
     const begin = page.getByRole('button', { name: '백업 받기' });
     await press(page, begin);
     const cancel = page.getByRole('button', { name: '취소' });
