@@ -23,6 +23,7 @@ const serve = (changes: Partial<Server> = {}) => {
   stubApi(({ pathname }) => {
     if (isWrite) return state.answer;
     if (pathname === '/api/members/13') return { body: { members: state.members } };
+    if (pathname === '/api/capabilities') return { body: { capabilities: ['trash'] } };
     if (pathname === '/api/generations') return { body: { generations: state.generations } };
     const found = state.members.find(({ id }) => pathname === `/api/manage/members/${id}`);
     if (found === undefined) return { status: 404, body: { code: 'not_found' } };
@@ -42,6 +43,7 @@ const open = async () => ({
   ...(await import('#admin/screens/members/store.ts')),
   ...(await import('#admin/screens/members/member-form.ts')),
   ...(await import('#admin/screens/members/member-steps.ts')),
+  ...(await import('#client/staff/capabilities.ts')),
   ...(await import('#admin/data/generations.ts')),
   ...(await import('#admin/data/members.ts')),
   ...(await import('#admin/screens/generations/generation-actions.ts')),
@@ -101,6 +103,8 @@ describe('삭제 of a member', () => {
   const given = async () => {
     const server = serve();
     const admin = await open();
+    // As the sign-in does: only ours lists its generations.
+    await admin.loadCapabilities();
     const members = admin.createMembersResource(13);
     const { data } = await settle(members.$state);
     const remove = async () => {

@@ -110,7 +110,9 @@ async function* siteFiles({ db, config, app, recordOf }: ExportOptions): AsyncGe
       ? ''
       : `<aside aria-label="기록" style="${LINE_STYLE}">이 사이트는 ${escapeHtml(recordOf)}의 기록이에요.</aside>`;
   const served = new Set<string>();
-  const found = await gather(SITE_COLLECTIONS, (kind) => kind.addresses?.(db, Number.MAX_SAFE_INTEGER));
+  const found = await gather(SITE_COLLECTIONS, (kind) =>
+    kind.addresses?.(db, Number.MAX_SAFE_INTEGER),
+  );
   for (const path of [...MAPPED_PATHS, ...found.map(({ path: address }) => address)]) {
     const html = await (await site.find(new Request(origin + path)))?.text();
     if (html === undefined) throw new StartupError('There is no built site: npm run build');
