@@ -16,9 +16,14 @@ export function nextVersion(before = '0'): string {
   return `${(Number.parseInt(before, 10) || 0) + 1}-${Date.now()}`;
 }
 
+/** For what is stored as one text. */
+export function versionOfText(text: string): string {
+  return hash('sha1', text, 'base64url');
+}
+
 /** For what staff order. */
 export function versionOfIds(entries: readonly { id: number }[]): string {
-  return hash('sha1', entries.map(({ id }) => id).join(), 'base64url');
+  return versionOfText(entries.map(({ id }) => id).join());
 }
 
 /** Undefined for an answer that is compared as a whole. */

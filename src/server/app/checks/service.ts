@@ -1,10 +1,9 @@
-import { hash } from 'node:crypto';
 import { CHECKED, type CheckName } from '#contract/checks/kinds.ts';
 import { checkOperations as operations } from '#contract/checks/operations.ts';
 import type { Checks as Answer, Check } from '#contract/checks/schemas.ts';
 import { recordActivity } from '../../audit/activity.ts';
 import { StartupError } from '../../core/startup-error.ts';
-import { VERSION, type Versioned } from '../../core/version.ts';
+import { VERSION, type Versioned, versionOfText } from '../../core/version.ts';
 import type { Database } from '../../db/database.ts';
 import { DatabaseUnreachable, isReadOnly } from '../../db/engines/constraints.ts';
 import { describeError } from '../../db/engines/describe-error.ts';
@@ -71,7 +70,7 @@ export function checkRoutes(checks: Checks): readonly Route[] {
   const answer = async ({ read }: Pick<Database, 'read'>): Promise<Answer & Versioned> => {
     const text = await readText(read);
     // What was found does not make an open form of the text stale.
-    return { checks: checks.found(), text, [VERSION]: hash('sha1', text, 'base64url') };
+    return { checks: checks.found(), text, [VERSION]: versionOfText(text) };
   };
   return [
     on(operations.getChecks, ({ db }) => answer(db)),

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readClub } from '#content/club.ts';
@@ -10,7 +9,7 @@ import club from '../../../../content/club.json' with { type: 'json' };
 import { recordActivity } from '../../audit/activity.ts';
 import { changedFields, type Writing } from '../../audit/record.ts';
 import { invalidField } from '../../core/errors.ts';
-import { VERSION, type Versioned } from '../../core/version.ts';
+import { VERSION, type Versioned, versionOfText } from '../../core/version.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { readSetting, writeSetting } from '../../db/settings.ts';
 
@@ -22,7 +21,7 @@ export async function getSettings({ read }: Pick<Database, 'read'>): Promise<Set
 }
 
 function versioned(settings: Settings, stored: string): Settings & Versioned {
-  return { ...settings, [VERSION]: hash('sha1', stored, 'base64url') };
+  return { ...settings, [VERSION]: versionOfText(stored) };
 }
 
 /** Stores only what differs from content/, so that later changes there still take effect. */
