@@ -33,6 +33,8 @@ export class Changes {
   readonly #listening: Promise<void>;
   #commits = 0;
   #isHeard = false;
+  /** Whether the pool may hold connections of the time when the database took no writes. */
+  #mayBeReadOnly = false;
   #expected: { message: string; arrive: () => void } | null = null;
 
   /** `renew` is called where the pool may lead to a database that takes no writes. */
@@ -64,6 +66,7 @@ export class Changes {
       await this.#listen(() => (pause = FIRST_PAUSE_MS)).catch(() => undefined);
       // What ended the listening (no standby can listen) may have turned the others, too.
       if (!signal.aborted) this.#renew();
+      this.#mayBeReadOnly = true;
       await sleep(pause, undefined, { signal, ref: false }).catch(() => undefined);
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
     }
@@ -117,7 +120,10 @@ export class Changes {
         [CHANNEL, message],
       )
       .then(({ rows }) => {
-        if (rows[0]?.read_only === 'on') this.#renew();
+        const isReadOnly = rows[0]?.read_only === 'on';
+        // Once more when it is over: some were opened while the last renewal was under way.
+        if (isReadOnly || this.#mayBeReadOnly) this.#renew();
+        this.#mayBeReadOnly = isReadOnly;
       });
     await Promise.race([Promise.all([sent, arrival]), giveUp]);
   }
