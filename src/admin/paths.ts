@@ -3,7 +3,7 @@ import { ACTIVITY_KINDS } from '#contract/activity/kinds.ts';
 import { POST_SORTS } from '#contract/blog/sorts.ts';
 import { STATES } from '#contract/core/publication.ts';
 import { namedSorts } from '#contract/core/sorts.ts';
-import { MEMBER_PARTS } from '#contract/members/schemas.ts';
+import { MEMBER_PARTS } from '#contract/members/fields.ts';
 import { ACTIVITIES, PROJECT_SORTS } from '#contract/projects/kinds.ts';
 import { defineNumberedPath, definePath, withSearch } from './kit/navigation/path.ts';
 import { searchChoice, searchPage, searchText } from './kit/navigation/search.ts';

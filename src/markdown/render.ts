@@ -1,6 +1,6 @@
 import MarkdownIt, { type Env, type Token } from 'markdown-it';
 import cjkFriendly from 'markdown-it-cjk-friendly';
-import { LIMITS } from '#contract/core/limits.ts';
+import type { POST_FIELDS } from '#contract/blog/fields.ts';
 import { countCharacters } from '#contract/core/text/characters.ts';
 import { toNfc } from '#contract/core/text/nfc.ts';
 import { isSafeUrl } from '#contract/core/text/url.ts';
@@ -70,9 +70,11 @@ function excerptOfTokens(tokens: readonly Token[]): string {
   return cutExcerpt(toNfc(text).replace(/\s+/g, ' ').trim());
 }
 
+const LONGEST: typeof POST_FIELDS.contents.max = 50_000;
+
 /** The text, unless it is longer than any post that is saved: it would hold whoever reads it. */
 const readable = (text: string): string =>
-  countCharacters(text) > LIMITS.contents ? '글이 너무 길어 미리 볼 수 없어요.' : text;
+  countCharacters(text) > LONGEST ? '글이 너무 길어 미리 볼 수 없어요.' : text;
 
 export function renderMarkdown(text: string, headingLevel = 2): Rendered {
   const env = { headingLevel };

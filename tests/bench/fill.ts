@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { titleKey } from '#contract/core/text/title-key.ts';
-import { MEMBER_PARTS } from '#contract/members/schemas.ts';
+import { MEMBER_PARTS } from '#contract/members/fields.ts';
 import { ACTIVITIES, PROJECT_PARTS } from '#contract/projects/kinds.ts';
 import { renderColumns } from '#server/collections/blog/rows.ts';
 import type { Database } from '#server/db/database.ts';

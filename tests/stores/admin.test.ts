@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { measureText } from '#admin/editor/text-figures.ts';
-import { parseChips, STACK_LIMITS } from '#admin/kit/fields/chips.ts';
+import { limitsOf, parseChips } from '#admin/kit/fields/chips.ts';
 import { mergeValues } from '#admin/kit/form/conflict/conflict.ts';
 import {
   dropAccountDrafts,
@@ -13,9 +13,9 @@ import {
 import { fieldsOf } from '#admin/kit/form/form-fields.ts';
 import { momentInSeoul } from '#admin/publishing/seoul-moment.ts';
 import { describeState } from '#admin/publishing/states.ts';
-import { IMAGE_LIMITS } from '#admin/screens/projects/project-form.ts';
 import { loadLastSave } from '#client/staff/publishing.ts';
 import { minutesToRead } from '#contract/core/text/reading-time.ts';
+import { PROJECT_FIELDS } from '#contract/projects/fields.ts';
 import { $toasts, dismissToast, toast } from '#shared/stores/toasts.ts';
 import { type StubAnswer, stubApi } from '../support/fetch-stub.ts';
 
@@ -160,12 +160,12 @@ describe('parseChips', () => {
   });
 
   it('takes no stack twice in another case, and addresses of pictures as they are', () => {
-    expect(parseChips(['React'], 'react, Vue.js', STACK_LIMITS)).toMatchObject({
+    expect(parseChips(['React'], 'react, Vue.js', limitsOf(PROJECT_FIELDS.stacks))).toMatchObject({
       chips: ['React', 'Vue.js'],
       rest: 'react',
     });
     const addresses = ['https://example.com/A.png', 'https://example.com/a.png'];
-    const taken = parseChips(addresses.slice(0, 1), addresses[1]!, IMAGE_LIMITS);
+    const taken = parseChips(addresses.slice(0, 1), addresses[1]!, { most: 10, longest: 2_000 });
     expect(taken.chips).toEqual(addresses);
   });
 });

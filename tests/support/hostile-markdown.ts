@@ -1,7 +1,9 @@
-import { LIMITS } from '#contract/core/limits.ts';
+import { POST_FIELDS } from '#contract/blog/fields.ts';
 
 const fill = (piece: string): string =>
-  piece.repeat(Math.ceil(LIMITS.contents / piece.length)).slice(0, LIMITS.contents);
+  piece
+    .repeat(Math.ceil(POST_FIELDS.contents.max / piece.length))
+    .slice(0, POST_FIELDS.contents.max);
 
 const row = (cell: string, columns: number): string => `|${`${cell}|`.repeat(columns)}\n`;
 
@@ -58,17 +60,21 @@ export const HOSTILE_MARKDOWN: [name: string, text: string][] = [
   ['a table of rows that are hardly there', row('a', 180) + row('-', 180) + 'a\n'.repeat(24_000)],
   [
     'many wide tables',
-    `${row('a', 181)}${row('-', 181)}${'a\n'.repeat(362)}\n`.repeat(60).slice(0, LIMITS.contents),
+    `${row('a', 181)}${row('-', 181)}${'a\n'.repeat(362)}\n`
+      .repeat(60)
+      .slice(0, POST_FIELDS.contents.max),
   ],
   [
     'many wide tables in quotes',
     `> ${row('a', 181)}> ${row('-', 181)}${'> a\n'.repeat(362)}>\n`
       .repeat(60)
-      .slice(0, LIMITS.contents),
+      .slice(0, POST_FIELDS.contents.max),
   ],
   [
     'many wide tables that end in a heading',
-    `${row('a', 90)}${row('-', 90)}${'a\n'.repeat(700)}# a\n`.repeat(60).slice(0, LIMITS.contents),
+    `${row('a', 90)}${row('-', 90)}${'a\n'.repeat(700)}# a\n`
+      .repeat(60)
+      .slice(0, POST_FIELDS.contents.max),
   ],
   ['many definitions', Array.from({ length: 2_500 }, (_, n) => `[a${n}]: https://b`).join('\n')],
 ];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '#contract/core/limits.ts';
+import { POST_FIELDS } from '#contract/blog/fields.ts';
 import { excerptOf, renderMarkdown } from '#markdown/render.ts';
 import { HOSTILE_MARKDOWN } from '../support/hostile-markdown.ts';
 
@@ -10,7 +10,7 @@ const MOST_HTML = 700_000;
 // What each takes is measured by `npm run bench -- markdown`.
 describe('hostile Markdown', { timeout: 60_000 }, () => {
   it.each(HOSTILE_MARKDOWN)('of %s becomes HTML of a bounded length', (_, text) => {
-    expect(text.length).toBeLessThanOrEqual(LIMITS.contents);
+    expect(text.length).toBeLessThanOrEqual(POST_FIELDS.contents.max);
     expect(renderMarkdown(text).html.length).toBeLessThan(MOST_HTML);
   });
 
@@ -24,7 +24,7 @@ describe('hostile Markdown', { timeout: 60_000 }, () => {
 
 describe('a text that is longer than any post', () => {
   const TOO_LONG = '글이 너무 길어 미리 볼 수 없어요.';
-  const { contents } = LIMITS;
+  const contents = POST_FIELDS.contents.max;
 
   it.each([
     ['as long as a post may be', '가'.repeat(contents), false],

@@ -1,4 +1,5 @@
-import { RECRUIT_LABELS } from '#contract/recruit/schemas.ts';
+import { COLLECTION_FIELDS } from '#contract/collection-fields.ts';
+import type { Fields } from '#contract/core/description.ts';
 
 export const SETTINGS_FIELDS = {
   mail: '문의 메일',
@@ -11,36 +12,20 @@ export const SETTINGS_FIELDS = {
   faq: '자주 묻는 질문',
 } as const;
 
-export const FIELD_NAMES: Readonly<Record<string, string>> = {
-  title: '제목',
-  contents: '내용',
-  tags: '태그',
-  thumbnail: '썸네일',
-  url: 'URL',
+/** Of no collection alone, and of fields that are gone but stand in old lines of the log. */
+const OTHER_FIELDS: Readonly<Record<string, string>> = {
   status: '상태',
   published_at: '발행 시각',
-  line_introduction: '한 줄 소개',
-  introduction: '소개',
-  part: '파트',
-  generation: '기수',
-  activity: '활동',
-  project_member: '참여자',
-  stacks: '기술 스택',
-  start_Date: '시작일',
-  end_Date: '종료일',
-  images: '이미지',
-  demo_url: '써 보기',
-  code_url: '코드',
-  name: '이름',
-  position: '직책',
-  github: 'GitHub',
-  instagram: 'Instagram',
-  profile: '프로필 이미지',
-  ...RECRUIT_LABELS,
   takes_over_on: '바꾸는 날',
   ...SETTINGS_FIELDS,
   new_year: '새해 준비',
 };
+
+/** What staff call a field of a collection; the code itself where it has no name. */
+export function fieldName(kind: string, code: string): string {
+  const collections: Readonly<Record<string, Fields>> = COLLECTION_FIELDS;
+  return collections[kind]?.[code]?.label ?? nameIn(OTHER_FIELDS, code);
+}
 
 /** The name of a code; the code itself where it has no name. */
 export function nameIn(names: Readonly<Record<string, string>>, code: string): string {

@@ -1,7 +1,6 @@
 import { loadRecruit, type RecruitAnswer } from '#client/recruit.ts';
 import { serverNow } from '#client/transport/server-time.ts';
 import { dayInSeoul } from '#contract/core/seoul.ts';
-import { RECRUIT_LABELS } from '#contract/recruit/schemas.ts';
 import { planSchedule, type Schedule } from '#features/recruit/schedule.ts';
 import { createResource } from '#shared/stores/resource.ts';
 
@@ -11,5 +10,3 @@ export const recruitResource = createResource('recruit', loadRecruit);
 export function scheduleNow({ notice }: Pick<RecruitAnswer, 'notice'>): Schedule {
   return planSchedule(notice, dayInSeoul(new Date(serverNow())));
 }
-
-export const RECRUIT_FIELDS = { url: '모집 공고 URL', ...RECRUIT_LABELS } as const;

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import type { RevisionKind } from '#contract/kinds.ts';
 import type { ReadRevision } from '#contract/publishing/read.ts';
 import { describeMoment } from '#shared/lib/moment.ts';
 import { useData } from '#shared/stores/use-data.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
-import { FIELD_NAMES, nameIn } from '../data/activity-names.ts';
+import { fieldName } from '../data/activity-names.ts';
 import { AppDialog } from '../kit/dialog/AppDialog.tsx';
 import { confirm } from '../kit/dialog/confirm.ts';
 import { ResourceView } from '../kit/screen/ResourceView.tsx';
@@ -86,7 +87,7 @@ function Versions({ of, versions, first, isUnsaved, onClose, onReverted }: Versi
               aria-pressed={index === chosen}
               onClick={() => setChosen(index)}
             >
-              {describeVersion(listed, index)}
+              {describeVersion(of.kind, listed, index)}
             </button>
           </li>
         ))}
@@ -119,11 +120,15 @@ const scrollIntoList = (button: HTMLElement | null): void => {
   button?.scrollIntoView({ block: 'nearest' });
 };
 
-function describeVersion({ saved_at, saved_by, fields }: ReadRevision, index: number): string {
+function describeVersion(
+  kind: RevisionKind,
+  { saved_at, saved_by, fields }: ReadRevision,
+  index: number,
+): string {
   return [
     describeMoment(saved_at),
     saved_by,
-    fields.map((field) => nameIn(FIELD_NAMES, field)).join(', '),
+    fields.map((field) => fieldName(kind, field)).join(', '),
     index === 0 && '지금 버전',
   ]
     .filter(Boolean)
@@ -144,8 +149,8 @@ function ChangeView({ of, versions, index }: ChangeProps) {
       {({ before, after }) => (
         <>
           {fields.map((field) => (
-            <section key={field} className={styles.change} aria-label={nameIn(FIELD_NAMES, field)}>
-              <h3>{nameIn(FIELD_NAMES, field)}</h3>
+            <section key={field} className={styles.change} aria-label={fieldName(of.kind, field)}>
+              <h3>{fieldName(of.kind, field)}</h3>
               <Difference
                 before={describeField(field, before[field])}
                 after={describeField(field, after[field])}

@@ -37,7 +37,7 @@ const Password = given(LIMITS.password);
 /** `remember` extends the session from eight hours to two weeks. */
 export const SignIn = v.object(
   {
-    username: line(LIMITS.title),
+    username: line(120),
     password: Password,
     remember: v.optional(v.boolean(), true),
   },

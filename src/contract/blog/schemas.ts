@@ -1,61 +1,53 @@
 import * as v from 'valibot';
+import { answered, created, inOrder, missingIn, written } from '../core/described-schemas.ts';
 import {
   Count,
-  emptyIfMissing,
   Id,
   Moment,
-  OptionalUrl,
   pathTo,
   queryChoice,
   queryNumber,
   querySearch,
-  safeUrl,
-  uniqueLines,
 } from '../core/fields.ts';
 import { LIMITS } from '../core/limits.ts';
 import { PAGING } from '../core/paging.ts';
 import { publicationAnswered, publicationWritten } from '../core/publication-fields.ts';
 import { STATES, type Status } from '../core/publication.ts';
 import { DEFAULT_SORT } from '../core/sorts.ts';
-import { document, isBlank, line } from '../core/text/text.ts';
 import { PICTURE_UNFINISHED, unfinishedPicturesIn } from '../pictures/unfinished.ts';
+import { POST_FIELDS } from './fields.ts';
 import { POST_SORTS } from './sorts.ts';
 
 /** The one message for a post without title, contents and URL. */
 const POST_REQUIRED = '제목, 내용, URL은 필수입니다.';
+const REQUIRED_TOGETHER = 3;
 
-/** The messages for a post that lacks only some of them. */
-const MISSING = {
-  title: '제목을 입력해 주세요.',
-  content: '내용을 입력해 주세요.',
-  url: 'URL을 입력해 주세요.',
-} as const;
-type RequiredName = keyof typeof MISSING;
-const REQUIRED_NAMES = Object.keys(MISSING) as RequiredName[];
+type Publishable = Readonly<Record<'title' | 'content' | 'url', string>> & {
+  readonly status?: Status | undefined;
+};
 
 /** The fields that stop a post from being published. A draft may lack any of them. */
-export function findUnpublishable({
-  status,
-  ...post
-}: Readonly<Record<RequiredName, string>> & { readonly status?: Status | undefined }) {
+export function findUnpublishable({ status, ...post }: Publishable) {
   if (status === 'draft') return [];
-  const empty = REQUIRED_NAMES.filter((name) => isBlank(post[name]));
-  const isAll = empty.length === REQUIRED_NAMES.length;
-  const found = empty.map((path) => ({ path, message: isAll ? POST_REQUIRED : MISSING[path] }));
+  const missing = missingIn(POST_FIELDS, post);
+  const found =
+    missing.length === REQUIRED_TOGETHER
+      ? missing.map(({ path }) => ({ path, message: POST_REQUIRED }))
+      : missing;
   if (unfinishedPicturesIn(post.content).length === 0) return found;
   return [...found, { path: 'content' as const, message: PICTURE_UNFINISHED }];
 }
 
+const { title, contents, ...furtherAnswered } = answered(POST_FIELDS, {});
+
 export const Post = v.object({
   id: Id,
-  title: v.string(),
-  contents: v.string(),
+  title,
+  contents,
   /** Safe HTML of the contents, and their first 160 characters as plain text. */
   contents_html: v.string(),
   excerpt: v.string(),
-  tags: v.array(v.string()),
-  thumbnail: v.nullable(v.string()),
-  url: v.string(),
+  ...furtherAnswered,
   is_best: v.boolean(),
   ...publicationAnswered,
   created_at: Moment,
@@ -63,23 +55,13 @@ export const Post = v.object({
 });
 export type Post = v.InferOutput<typeof Post>;
 
-const fields = {
-  title: line(LIMITS.title, null),
-  content: document(LIMITS.contents, null),
-  url: safeUrl(null),
-  thumbnail: OptionalUrl,
-  tags: uniqueLines(LIMITS.tags, LIMITS.tag),
-};
+const ORDER = ['title', 'content', 'url', 'thumbnail', 'tags'] as const;
 
 /** A post that is not a draft needs a title, contents and a URL. */
 export const CreatePost = v.pipe(
   v.object(
     {
-      title: emptyIfMissing(fields.title),
-      content: emptyIfMissing(fields.content),
-      url: emptyIfMissing(fields.url),
-      thumbnail: v.optional(fields.thumbnail, null),
-      tags: v.optional(fields.tags, []),
+      ...inOrder(created(POST_FIELDS, {}), ORDER),
       ...publicationWritten,
     },
     POST_REQUIRED,
@@ -96,7 +78,7 @@ export type CreatePost = v.InferOutput<typeof CreatePost>;
 
 /** An absent field keeps its value; `null` clears thumbnail and tags. */
 export const UpdatePost = v.object({
-  ...v.partial(v.object(fields)).entries,
+  ...v.partial(v.object(inOrder(written(POST_FIELDS, {}), ORDER))).entries,
   ...publicationWritten,
 });
 export type UpdatePost = v.InferOutput<typeof UpdatePost>;

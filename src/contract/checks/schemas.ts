@@ -1,13 +1,9 @@
 import * as v from 'valibot';
-import { LIMITS } from '../core/limits.ts';
 import { document, MESSAGES } from '../core/text/text.ts';
 import { CHECK_STATES, CHECKED } from './kinds.ts';
 
 /** What only people know: whom to ask, and until when something is paid. */
-export const WriteChecks = v.object(
-  { text: document(LIMITS.introduction, null) },
-  MESSAGES.required,
-);
+export const WriteChecks = v.object({ text: document(10_000, null) }, MESSAGES.required);
 export type WriteChecks = v.InferOutput<typeof WriteChecks>;
 
 /** `found` and `todo` are sentences; `todo` is empty where nothing is to be done. */

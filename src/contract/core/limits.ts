@@ -4,12 +4,6 @@ const BODY_BYTES = 256 * 1024;
 
 export const LIMITS = {
   /** Characters (code points), after trimming and NFC. */
-  title: 120,
-  lineIntroduction: 200,
-  name: 40,
-  tag: 30,
-  contents: 50_000,
-  introduction: 10_000,
   url: URL_LENGTH,
   email: 254,
   mail: 5_000,
@@ -18,12 +12,6 @@ export const LIMITS = {
   username: 30,
   password: 128,
   passwordMinimum: 8,
-  /** Entries of one list. */
-  tags: 10,
-  stacks: 20,
-  projectMembers: 50,
-  projectMember: 60,
-  images: 10,
   generationMinimum: 1,
   generationMaximum: 99,
   /** Ids fit PostgreSQL's integer. */

@@ -1,16 +1,11 @@
 import * as v from 'valibot';
+import { labelsOf } from '../core/description.ts';
 import { Count, queryChoice } from '../core/fields.ts';
+import { MEMBER_FIELDS } from './fields.ts';
 
 /** The columns of a member table in their order, by field. */
-export const MEMBER_COLUMNS = {
-  name: '이름',
-  position: '직책',
-  part: '파트',
-  stacks: '기술 스택',
-  github: 'GitHub URL',
-  instagram: 'Instagram URL',
-  profile: '프로필 이미지 URL',
-} as const;
+const { generation: _, ...columns } = labelsOf(MEMBER_FIELDS);
+export const MEMBER_COLUMNS = columns;
 
 export type MemberColumn = keyof typeof MEMBER_COLUMNS;
 

@@ -1,22 +1,17 @@
 import * as v from 'valibot';
 import club from '../../../content/club.json' with { type: 'json' };
+import { answered, created, inOrder, missingIn, written } from '../core/described-schemas.ts';
 import {
   Count,
-  emptyIfMissing,
   foldCase,
-  GenerationNumber,
   Id,
-  isCalendarDate,
   Moment,
-  OptionalUrl,
   orderedIds,
   pathTo,
   queryChoice,
   queryNumber,
   querySearch,
-  safeUrl,
   splitCommas,
-  uniqueLines,
 } from '../core/fields.ts';
 import { LIMITS } from '../core/limits.ts';
 import { PAGING } from '../core/paging.ts';
@@ -25,21 +20,32 @@ import { STATES, type Status } from '../core/publication.ts';
 import { DEFAULT_SORT } from '../core/sorts.ts';
 import { countCharacters } from '../core/text/characters.ts';
 import { toNfc } from '../core/text/nfc.ts';
-import { document, isBlank, line, MESSAGES } from '../core/text/text.ts';
-import { ACTIVITIES, PROJECT_PARTS, PROJECT_SORTS } from './kinds.ts';
+import { isBlank, line, MESSAGES } from '../core/text/text.ts';
+import { MEMBER_FIELDS } from '../members/fields.ts';
+import { PROJECT_FIELDS } from './fields.ts';
+import { ACTIVITIES, PROJECT_SORTS } from './kinds.ts';
 import { parseMember, type ProjectMember } from './member-text.ts';
 import { ROLES } from './roles.ts';
 
-export const PROJECT_DEFAULTS = { part: 'WEB', activity: '프로젝트' } as const;
+export const PROJECT_DEFAULTS = {
+  part: PROJECT_FIELDS.part.initial,
+  activity: PROJECT_FIELDS.activity.initial,
+} as const;
+
+/** `project_member` maps a name to a role. */
+const { title, line_introduction, url, part, generation, activity, ...furtherAnswered } = answered(
+  PROJECT_FIELDS,
+  { project_member: v.record(v.string(), v.picklist(ROLES)) },
+);
 
 export const Project = v.object({
   id: Id,
-  title: v.string(),
-  line_introduction: v.string(),
-  url: v.string(),
-  part: v.picklist(PROJECT_PARTS),
-  generation: v.number(),
-  activity: v.picklist(ACTIVITIES),
+  title,
+  line_introduction,
+  url,
+  part,
+  generation,
+  activity,
   heart: v.number(),
 });
 export type Project = v.InferOutput<typeof Project>;
@@ -47,30 +53,28 @@ export type Project = v.InferOutput<typeof Project>;
 export const Heart = v.object({ heart: v.number() });
 export type Heart = v.InferOutput<typeof Heart>;
 
-/** `project_member` maps a name to a role. */
 export const ProjectDetail = v.object({
   ...Project.entries,
   ...publicationAnswered,
-  introduction: v.string(),
-  project_member: v.record(v.string(), v.picklist(ROLES)),
-  stacks: v.array(v.string()),
-  start_Date: v.string(),
-  end_Date: v.string(),
-  images: v.array(v.string()),
-  /** Where it can be tried, and its source. */
-  demo_url: v.nullable(v.string()),
-  code_url: v.nullable(v.string()),
+  ...furtherAnswered,
   created_at: Moment,
   updated_at: Moment,
 });
 export type ProjectDetail = v.InferOutput<typeof ProjectDetail>;
 
+/** The team of a project, in a request. */
+export const MOST_MEMBERS = 50;
+export const MEMBER_LENGTH = 60;
+
 /** A member in a request; the role is `''` where none is given. */
 const MemberText = v.pipe(
-  line(LIMITS.projectMember),
+  line(MEMBER_LENGTH),
   v.transform(parseMember),
   v.check(({ name }) => !isBlank(name), '이름을 입력해 주세요.'),
-  v.check(({ name }) => countCharacters(name) <= LIMITS.name, MESSAGES.tooLong(LIMITS.name)),
+  v.check(
+    ({ name }) => countCharacters(name) <= MEMBER_FIELDS.name.max,
+    MESSAGES.tooLong(MEMBER_FIELDS.name.max),
+  ),
   v.guard(
     (member): member is ProjectMember => ROLES.some((role) => role === member.role),
     '역할은 기획, 디자인, 프론트엔드, 백엔드 가운데 하나로 써 주세요.',
@@ -99,7 +103,7 @@ const listOrCommas = (most: number, longest: number, description: string) =>
   );
 
 const projectMember = v.pipe(
-  listOrCommas(LIMITS.projectMembers, LIMITS.projectMember, '이름 또는 이름:역할'),
+  listOrCommas(MOST_MEMBERS, MEMBER_LENGTH, '이름 또는 이름:역할'),
   v.array(MemberText),
   v.check(
     (members) => new Set(members.map(({ name }) => name)).size === members.length,
@@ -108,45 +112,35 @@ const projectMember = v.pipe(
 );
 
 const stacks = v.pipe(
-  listOrCommas(LIMITS.stacks, LIMITS.name, '기술 이름'),
-  v.array(line(LIMITS.name)),
+  listOrCommas(PROJECT_FIELDS.stacks.most, PROJECT_FIELDS.stacks.max, '기술 이름'),
+  v.array(line(PROJECT_FIELDS.stacks.max)),
   v.check((entries) => new Set(entries).size === entries.length, MESSAGES.duplicate),
   v.transform(foldCase),
 );
 
-const images = v.pipe(uniqueLines(LIMITS.images, LIMITS.url), v.array(safeUrl()));
-
 export const PERIOD_BACKWARDS = '종료일은 시작일과 같거나 그 뒤여야 해요.';
 
-/** Sentences that are also read away from their field: in a toast, before publishing. */
-const MISSING = {
-  title: '프로젝트 제목을 입력해 주세요.',
-  line_introduction: '한 줄 소개를 입력해 주세요.',
-  url: '이미지 URL을 입력해 주세요.',
-  introduction: '상세 설명을 입력해 주세요.',
-  projectMember: '참여 멤버를 입력해 주세요.',
-  stacks: '기술 스택을 입력해 주세요.',
-  part: '분야를 골라 주세요.',
-  generation: '기수를 골라 주세요.',
-  startDate: '시작일을 입력해 주세요.',
-  endDate: '종료일을 입력해 주세요.',
-} as const;
-type RequiredName = keyof typeof MISSING;
-const REQUIRED_NAMES = Object.keys(MISSING) as RequiredName[];
+/** In a request, and of its errors. */
+const ORDER = [
+  'title',
+  'line_introduction',
+  'url',
+  'introduction',
+  'projectMember',
+  'stacks',
+  'part',
+  'generation',
+  'startDate',
+  'endDate',
+] as const;
 
-type Publishable = Readonly<Partial<Record<RequiredName, unknown>>> & {
+type Publishable = Readonly<Partial<Record<(typeof ORDER)[number], unknown>>> & {
   readonly status?: Status | undefined;
 };
 
 /** The fields that stop a project from being published. A draft needs none of them. */
 export function findUnpublishable({ status, ...project }: Publishable) {
-  if (status === 'draft') return [];
-  const isMissing = (value: unknown) =>
-    value === undefined ||
-    (typeof value === 'string' && isBlank(value)) ||
-    (Array.isArray(value) && value.length === 0);
-  const missing = REQUIRED_NAMES.filter((name) => isMissing(project[name]));
-  return missing.map((path) => ({ path, message: MISSING[path] }));
+  return status === 'draft' ? [] : missingIn(PROJECT_FIELDS, project, ORDER);
 }
 
 /** Reports missing fields even where another field is invalid. */
@@ -159,34 +153,21 @@ export const checkPublishable = <Project extends Publishable>() =>
     }
   });
 
-const writtenDate = v.optional(
-  v.pipe(
-    v.string(MESSAGES.date),
-    v.trim(),
-    v.check((text) => text === '' || isCalendarDate(text), MESSAGES.date),
-    v.metadata({ format: 'date' }),
-  ),
-  '',
-);
+const own = { projectMember: v.optional(projectMember, []) };
+const {
+  part: _part,
+  generation: _generation,
+  ...fixed
+} = v.pick(
+  v.object({ ...created(PROJECT_FIELDS, own), stacks: v.optional(stacks, []) }),
+  ORDER,
+).entries;
 
-/** An update keeps absent `activity`, `images`, `demo_url`, `code_url`, `status` and `published_at`. */
+/** An update keeps what is absent of all fields but the first ten, which are empty then. */
 export const WriteProject = v.pipe(
   v.object(
     {
-      title: emptyIfMissing(line(LIMITS.title, null)),
-      line_introduction: emptyIfMissing(line(LIMITS.lineIntroduction, null)),
-      url: emptyIfMissing(safeUrl(null)),
-      introduction: emptyIfMissing(document(LIMITS.introduction, null)),
-      projectMember: v.optional(projectMember, []),
-      stacks: v.optional(stacks, []),
-      part: v.optional(v.picklist(PROJECT_PARTS, MESSAGES.choice)),
-      generation: v.optional(GenerationNumber),
-      startDate: writtenDate,
-      endDate: writtenDate,
-      activity: v.optional(v.picklist(ACTIVITIES, MESSAGES.choice)),
-      images: v.optional(images),
-      demo_url: v.optional(OptionalUrl),
-      code_url: v.optional(OptionalUrl),
+      ...inOrder({ ...v.partial(v.object(written(PROJECT_FIELDS, own))).entries, ...fixed }, ORDER),
       ...publicationWritten,
     },
     MESSAGES.required,

@@ -1,24 +1,17 @@
 import * as v from 'valibot';
-import { CalendarDate, Id, Moment, pathTo, safeUrl } from '../core/fields.ts';
+import { answered, written } from '../core/described-schemas.ts';
+import { CalendarDate, Id, Moment, pathTo } from '../core/fields.ts';
 import { MESSAGES } from '../core/text/text.ts';
 import { RECRUIT_DATES, type RecruitDate } from './dates.ts';
+import { RECRUIT_FIELDS } from './fields.ts';
 
 export const datesOf = <Schema extends v.GenericSchema>(date: Schema) =>
   v.entriesFromList(RECRUIT_DATES, date);
 
-export const RECRUIT_LABELS: Readonly<Record<RecruitDate, string>> = {
-  documentDate: '서류 제출 마감일',
-  candidateDate: '합격자 발표일',
-  interviewDate: '면접일',
-  acceptDate: '최종 합격자 발표일',
-  otDate: 'OT 일자',
-};
-
 /** There is at most one notice. */
 export const Recruit = v.object({
   id: Id,
-  url: v.string(),
-  ...datesOf(v.string()),
+  ...answered(RECRUIT_FIELDS, {}),
   updated_at: Moment,
 });
 export type Recruit = v.InferOutput<typeof Recruit>;
@@ -27,9 +20,7 @@ export const CurrentRecruit = v.nullable(Recruit);
 
 // Only 'OT 일자' ends in a vowel and takes 는.
 const notBefore = (earlier: RecruitDate, later: RecruitDate) =>
-  `${RECRUIT_LABELS[later]}${later === 'otDate' ? '는' : '은'} ${RECRUIT_LABELS[earlier]}과 같거나 그 뒤여야 해요.`;
-
-export const NOTICE_ENTRIES = { url: safeUrl(), ...datesOf(CalendarDate) };
+  `${RECRUIT_FIELDS[later].label}${later === 'otDate' ? '는' : '은'} ${RECRUIT_FIELDS[earlier].label}과 같거나 그 뒤여야 해요.`;
 
 /** Two valid dates are compared even if other fields are invalid. */
 export function datesInOrder<Notice extends Readonly<Record<RecruitDate, string>>>() {
@@ -46,5 +37,8 @@ export function datesInOrder<Notice extends Readonly<Record<RecruitDate, string>
   });
 }
 
-export const WriteRecruit = v.pipe(v.object(NOTICE_ENTRIES, MESSAGES.required), datesInOrder());
+export const WriteRecruit = v.pipe(
+  v.object(written(RECRUIT_FIELDS, {}), MESSAGES.required),
+  datesInOrder(),
+);
 export type WriteRecruit = v.InferOutput<typeof WriteRecruit>;

@@ -30,7 +30,7 @@ export const Reminders = v.object({
 export type Reminders = v.InferOutput<typeof Reminders>;
 
 export const SendReminders = v.object({
-  subject: line(LIMITS.title),
+  subject: line(120),
   text: document(LIMITS.mail),
   dry_run: v.optional(v.boolean(), false),
 });

@@ -39,15 +39,15 @@ export const Settings = v.object(
     /** What content/privacy.md leaves to the owners; empty until they have said it. */
     privacy: v.optional(
       entry({
-        officer: line(LIMITS.name, null),
+        officer: line(40, null),
         contact: line(LIMITS.email, null),
-        processors: line(LIMITS.lineIntroduction, null),
+        processors: line(200, null),
       }),
       { officer: '', contact: '', processors: '' },
     ),
     faq: listOf(entry({ question: text(), answer: document(2_000) }), 30),
     criteria: listOf(
-      entry({ title: line(LIMITS.name), label: label(), summary: text(), text: document(2_000) }),
+      entry({ title: line(40), label: label(), summary: text(), text: document(2_000) }),
       10,
     ),
     /** The names of the stages of a recruitment, in the order of its dates. */

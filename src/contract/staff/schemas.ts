@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { AcceptInvitation, Username } from '../auth/schemas.ts';
 import { Count, Moment } from '../core/fields.ts';
-import { LIMITS } from '../core/limits.ts';
 import { line, MESSAGES } from '../core/text/text.ts';
 
 /** An owner also manages the accounts. */
@@ -58,7 +57,7 @@ export type StaffList = v.InferOutput<typeof StaffList>;
 export const InviteStaff = v.object(
   {
     username: Username,
-    name: v.optional(v.nullable(line(LIMITS.name))),
+    name: v.optional(v.nullable(line(40))),
     role: Role,
   },
   MESSAGES.required,

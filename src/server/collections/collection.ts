@@ -1,4 +1,5 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { entriesOf, type Fields } from '#contract/core/description.ts';
 import type { PictureUse } from '#contract/pictures/schemas.ts';
 import type { Queries } from '../db/database.ts';
 import type { Job } from '../db/job.ts';
@@ -35,6 +36,19 @@ export interface PictureSource {
   kind: PictureUse['kind'];
   table: keyof Tables;
   entries: RawBuilder<PictureText>;
+}
+
+/** What may name pictures: the documents and addresses of a collection. */
+export function picturesIn(
+  fields: Fields,
+  table: keyof Tables,
+  title = 'title',
+): RawBuilder<PictureText> {
+  const columns = entriesOf(fields)
+    .filter(([, { type }]) => ['document', 'url', 'optionalUrl', 'urls'].includes(type))
+    .map(([name, { column = name }]) => sql`coalesce(${sql.ref(column)}, '')`);
+  return sql`select id, ${sql.ref(title)} as title, ${sql.join(columns, sql` || ' ' || `)} as text
+    from ${sql.table(table)}`;
 }
 
 export interface PictureText {

@@ -1,31 +1,71 @@
 import * as v from 'valibot';
+import {
+  entriesOf,
+  type Field,
+  type Fields,
+  requestNameOf,
+  type ValuesOf,
+} from '#contract/core/description.ts';
+import { GenerationNumber, isCalendarDate } from '#contract/core/fields.ts';
 import { completeAddress } from '#contract/core/text/complete-address.ts';
+import { normalizeDocument } from '#contract/core/text/text.ts';
 import { isSafeUrl } from '#contract/core/text/url.ts';
 import type { FormValues } from '#contract/drafts/schemas.ts';
 
 /** An address that a page may show; `null` for any other. */
-export const typedAddress = v.pipe(
+const address = v.pipe(
   v.string(),
   v.transform((text) => completeAddress(text.trim())),
-  v.transform((address) => (isSafeUrl(address) ? address : null)),
+  v.transform((text) => (isSafeUrl(text) ? text : null)),
 );
 
-/** As `typedAddress`, for a column that is never null. */
-export const typedLink = v.pipe(
-  typedAddress,
-  v.transform((address) => address ?? ''),
+const words = v.pipe(
+  v.array(v.string()),
+  v.transform((all) => [...new Set(all)]),
 );
 
-type Fields = Readonly<Record<string, v.GenericSchema>>;
+function schemaOf(field: Field): v.GenericSchema {
+  switch (field.type) {
+    case 'line':
+      return v.pipe(v.string(), v.trim());
+    case 'document':
+      return v.pipe(v.string(), v.transform(normalizeDocument));
+    case 'url':
+      return v.pipe(
+        address,
+        v.transform((link) => link ?? ''),
+      );
+    case 'optionalUrl':
+      return address;
+    case 'urls':
+      return v.pipe(
+        words,
+        v.transform((urls) => urls.filter(isSafeUrl)),
+      );
+    case 'words':
+      return words;
+    case 'choice':
+      return v.picklist(field.choices);
+    case 'date':
+      return v.pipe(
+        v.string(),
+        v.check((text) => text === '' || isCalendarDate(text)),
+      );
+    case 'generation':
+      return v.pipe(v.string(), v.transform(Number), GenerationNumber);
+    case 'own':
+      return v.never();
+  }
+}
 
 /** What a form holds in these fields; a field that holds nothing of its kind is left out. */
 export function readTyped<Of extends Fields>(
   fields: Of,
   values: FormValues,
-): { [Name in keyof Of]?: v.InferOutput<Of[Name]> } {
-  const read = Object.entries(fields).flatMap(([name, schema]) => {
-    const { success, output } = v.safeParse(schema, values[name]);
+): Partial<ValuesOf<Of>> {
+  const read = entriesOf(fields).flatMap(([name, field]) => {
+    const { success, output } = v.safeParse(schemaOf(field), values[requestNameOf(name, field)]);
     return success ? [[name, output] as const] : [];
   });
-  return Object.fromEntries(read) as { [Name in keyof Of]?: v.InferOutput<Of[Name]> };
+  return Object.fromEntries(read) as Partial<ValuesOf<Of>>;
 }

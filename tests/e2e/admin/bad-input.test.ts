@@ -1,10 +1,12 @@
+import type { Locator, Page } from 'playwright/test';
 /**
  * What a form refuses: of every field one value on a whole form, and then everything that is needed left out. Every other
  * value, with the sentence the server has for it as well, is in `tests/server/http/sentences.test.ts`.
  */
-import type { Locator, Page } from 'playwright/test';
+import { POST_FIELDS } from '#contract/blog/fields.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { MESSAGES } from '#contract/core/text/text.ts';
+import { MEMBER_FIELDS } from '#contract/members/fields.ts';
 import { PERIOD_BACKWARDS } from '#contract/projects/schemas.ts';
 import { callApi, givenPost, publish, readText, watchWrites } from '../support/admin.ts';
 import { expectAccessible } from '../support/checks.ts';
@@ -97,7 +99,12 @@ test('블로그: every field', async ({ page }) => {
     optional: ['썸네일 URL', '태그'],
     fields: [
       ['제목', '제목', INVISIBLE, '제목을 입력해 주세요.'],
-      ['내용', '본문', long(LIMITS.contents + 1), MESSAGES.tooLong(LIMITS.contents)],
+      [
+        '내용',
+        '본문',
+        long(POST_FIELDS.contents.max + 1),
+        MESSAGES.tooLong(POST_FIELDS.contents.max),
+      ],
       ['URL', 'https://example.com', 'javascript:alert(1)', MESSAGES.url],
       ['썸네일 URL', 'https://example.com/a.png', '그림 🦁', MESSAGES.url],
       ['태그', ['하나'], '사자, 사자', MESSAGES.duplicate],
@@ -114,14 +121,24 @@ test('프로젝트: every field @rare', async ({ page }) => {
     within: page,
     optional: ['추가 이미지', '분야', '활동'],
     fields: [
-      ['프로젝트 제목', '제목', '🦁'.repeat(LIMITS.title + 1), MESSAGES.tooLong(LIMITS.title)],
+      [
+        '프로젝트 제목',
+        '제목',
+        '🦁'.repeat(POST_FIELDS.title.max + 1),
+        MESSAGES.tooLong(POST_FIELDS.title.max),
+      ],
       ['한 줄 소개', '한 줄', INVISIBLE, '한 줄 소개를 입력해 주세요.'],
       ['이미지 URL', 'https://example.com/a.png', endless, MESSAGES.tooLong(LIMITS.url)],
       ['추가 이미지', ['https://example.com/b.png'], 'javascript:alert(1)', MESSAGES.url],
       ['상세 설명', '설명', INVISIBLE, '상세 설명을 입력해 주세요.'],
       ['기수', '13', '1.5', '기수는 소수 없이 입력해 주세요.'],
       ['참여 멤버', ['김사자:backend'], '김사자:왕', role],
-      ['기술 스택', ['React'], long(LIMITS.name + 1), MESSAGES.tooLong(LIMITS.name)],
+      [
+        '기술 스택',
+        ['React'],
+        long(MEMBER_FIELDS.name.max + 1),
+        MESSAGES.tooLong(MEMBER_FIELDS.name.max),
+      ],
       ['분야', 'WEB'],
       ['활동', '해커톤'],
       ['시작일', '2026-03-02', '다음 주 🦁', MESSAGES.date],
@@ -137,7 +154,12 @@ test('멤버: every field @rare', async ({ page }) => {
     within: page.getByRole('dialog'),
     optional: ['GitHub URL', 'Instagram URL', '기술 스택'],
     fields: [
-      ['이름', '김사자', long(LIMITS.name + 1), MESSAGES.tooLong(LIMITS.name)],
+      [
+        '이름',
+        '김사자',
+        long(MEMBER_FIELDS.name.max + 1),
+        MESSAGES.tooLong(MEMBER_FIELDS.name.max),
+      ],
       ['직책', '부원', '', MESSAGES.choice],
       ['파트', 'PM', '', MESSAGES.choice],
       ['프로필 이미지 URL', 'https://example.com/a.png', 'data:image/png;base64,AA', MESSAGES.url],
@@ -193,7 +215,7 @@ test('emoji and pasted control characters are taken, and stored clean', async ({
     }),
   );
   await page.goto('/admin/projects/post');
-  await page.getByLabel('프로젝트 제목').fill(`\u0000${'🦁'.repeat(LIMITS.title)}\u0007`);
+  await page.getByLabel('프로젝트 제목').fill(`\u0000${'🦁'.repeat(POST_FIELDS.title.max)}\u0007`);
   await page.getByLabel('한 줄 소개').fill('한\u0008 줄 🧡');
   await page.getByLabel('상세 설명', { exact: true }).fill('첫 줄\n\u0000둘째 줄 👩‍💻');
   await page.getByLabel('이미지 URL').fill('  https://example.com/a.png  ');
@@ -207,7 +229,7 @@ test('emoji and pasted control characters are taken, and stored clean', async ({
     projects: { id: number }[];
   };
   expect(await callApi(page, 'get', `projects/${projects[0]?.id}`)).toMatchObject({
-    title: '🦁'.repeat(LIMITS.title),
+    title: '🦁'.repeat(POST_FIELDS.title.max),
     line_introduction: '한 줄 🧡',
     introduction: '첫 줄\n둘째 줄 👩‍💻',
     url: 'https://example.com/a.png',

@@ -1,17 +1,22 @@
 /** An answer to every public call whose texts are as long as the contract allows, without a space to break at. */
-import { LIMITS } from '#contract/core/limits.ts';
+import { POST_FIELDS } from '#contract/blog/fields.ts';
+import { MEMBER_FIELDS } from '#contract/members/fields.ts';
+import { PROJECT_FIELDS } from '#contract/projects/fields.ts';
 
 const text = (length: number) => '광운대학교멋쟁이사자처럼'.repeat(length).slice(0, length);
 
-const title = text(LIMITS.title);
-const line = text(LIMITS.lineIntroduction);
-const name = text(LIMITS.name);
+const title = text(POST_FIELDS.title.max);
+const line = text(PROJECT_FIELDS.line_introduction.max);
+const name = text(MEMBER_FIELDS.name.max);
 
 const post = (id: number) => ({
   id,
   title,
   contents: `## ${title}\n\n${text(2_000)}\n\n\`\`\`\n${text(300)}\n\`\`\``,
-  tags: Array.from({ length: LIMITS.tags }, (_, index) => `${index}${text(LIMITS.tag - 1)}`),
+  tags: Array.from(
+    { length: POST_FIELDS.tags.most },
+    (_, index) => `${index}${text(POST_FIELDS.tags.max - 1)}`,
+  ),
   thumbnail: null,
   url: `https://example.com/${'a'.repeat(300)}`,
 });
@@ -28,11 +33,14 @@ const project = (id: number) => ({
   heart: 0,
   project_member: Object.fromEntries(
     ['pm', 'design', 'frontend', 'backend', ''].map((role, index) => [
-      `${index}${text(LIMITS.name - 1)}`,
+      `${index}${text(MEMBER_FIELDS.name.max - 1)}`,
       role,
     ]),
   ),
-  stacks: Array.from({ length: LIMITS.stacks }, (_, index) => `${index}${text(LIMITS.name - 2)}`),
+  stacks: Array.from(
+    { length: PROJECT_FIELDS.stacks.most },
+    (_, index) => `${index}${text(MEMBER_FIELDS.name.max - 2)}`,
+  ),
   start_Date: '2025-05-01',
   end_Date: '2025-08-20',
 });

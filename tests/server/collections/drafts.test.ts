@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { POST_FIELDS } from '#contract/blog/fields.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { FORGET_DRAFTS } from '#server/publishing/drafts/service.ts';
 import { pass } from '../support/clock.ts';
@@ -204,7 +205,7 @@ describe('a draft', () => {
   it('of the longest post there may be is kept beside what it is typed over', async ({
     server,
   }) => {
-    const content = '글'.repeat(LIMITS.contents);
+    const content = '글'.repeat(POST_FIELDS.contents.max);
     const body = { values: { content }, base: null, base_values: { content: `${content}.` } };
     const kept = await server.call('keepDraft', { params: NEW_POST, body });
     expect(kept.status).toBe(200);

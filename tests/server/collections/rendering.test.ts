@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { LIMITS } from '#contract/core/limits.ts';
+import { POST_FIELDS } from '#contract/blog/fields.ts';
 import { RENDERER_VERSION, renderMarkdown } from '#markdown/render.ts';
 import { readConfig } from '#server/app/config.ts';
 import { openApp } from '#server/app/open-app.ts';
@@ -94,7 +94,10 @@ describe('the HTML and the excerpt of a post', () => {
 
   it('are kept whole for the longest contents there may be', async ({ server }) => {
     for (const piece of ['가', '# 가\n', '|가|\n|-|\n', '😀']) {
-      const characters = Array.from(piece.repeat(LIMITS.contents)).slice(0, LIMITS.contents);
+      const characters = Array.from(piece.repeat(POST_FIELDS.contents.max)).slice(
+        0,
+        POST_FIELDS.contents.max,
+      );
       const body = post({ content: characters.join('') });
       const created = await create(server, 'createPost', body);
       const { body: found } = await server.call('getPost', { params: { id: created.id } });

@@ -1,8 +1,11 @@
-/** The sentence a bad value is refused with; forms say the same ones, as they read the same schemas (e2e/admin/bad-input). */
 import { describe, expect } from 'vitest';
+/** The sentence a bad value is refused with; forms say the same ones, as they read the same schemas (e2e/admin/bad-input). */
+import { POST_FIELDS } from '#contract/blog/fields.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { MESSAGES } from '#contract/core/text/text.ts';
+import { MEMBER_FIELDS } from '#contract/members/fields.ts';
 import type { OperationName } from '#contract/operations.ts';
+import { PROJECT_FIELDS } from '#contract/projects/fields.ts';
 import { PERIOD_BACKWARDS } from '#contract/projects/schemas.ts';
 import { member, post, project, recruit } from '../support/factories.ts';
 import { it } from '../support/server.ts';
@@ -75,22 +78,26 @@ const CALLS: readonly (readonly [OperationName, object, Row[]])[] = [
     'createPost',
     post(),
     [
-      ...line('title', LIMITS.title, '제목을 입력해 주세요.'),
-      ...line('content', LIMITS.contents, '내용을 입력해 주세요.'),
+      ...line('title', POST_FIELDS.title.max, '제목을 입력해 주세요.'),
+      ...line('content', POST_FIELDS.contents.max, '내용을 입력해 주세요.'),
       ...requiredUrl('url', 'URL을 입력해 주세요.'),
       url('thumbnail'),
-      ...list('tags', LIMITS.tag, LIMITS.tags),
+      ...list('tags', POST_FIELDS.tags.max, POST_FIELDS.tags.most),
     ],
   ],
   [
     'createProject',
     project({ startDate: '2026-03-02', endDate: '2026-06-20' }),
     [
-      ...line('title', LIMITS.title, '프로젝트 제목을 입력해 주세요.'),
-      ...line('line_introduction', LIMITS.lineIntroduction, '한 줄 소개를 입력해 주세요.'),
+      ...line('title', POST_FIELDS.title.max, '프로젝트 제목을 입력해 주세요.'),
+      ...line(
+        'line_introduction',
+        PROJECT_FIELDS.line_introduction.max,
+        '한 줄 소개를 입력해 주세요.',
+      ),
       ...requiredUrl('url', '이미지 URL을 입력해 주세요.'),
       ['images', MESSAGES.url, [['javascript:alert(1)']]],
-      ...line('introduction', LIMITS.introduction, '상세 설명을 입력해 주세요.'),
+      ...line('introduction', PROJECT_FIELDS.introduction.max, '상세 설명을 입력해 주세요.'),
       ...generation('기수를 골라 주세요.'),
       ['projectMember', '참여 멤버를 입력해 주세요.', [[]]],
       [
@@ -98,10 +105,10 @@ const CALLS: readonly (readonly [OperationName, object, Row[]])[] = [
         '역할은 기획, 디자인, 프론트엔드, 백엔드 가운데 하나로 써 주세요.',
         [['김사자:왕']],
       ],
-      ['projectMember', MESSAGES.tooLong(LIMITS.name), [[long(41)]]],
+      ['projectMember', MESSAGES.tooLong(MEMBER_FIELDS.name.max), [[long(41)]]],
       ['projectMember', MESSAGES.duplicate, [['김사자', '김사자:pm']]],
       ['stacks', '기술 스택을 입력해 주세요.', [[]]],
-      ...list('stacks', LIMITS.name, LIMITS.stacks),
+      ...list('stacks', MEMBER_FIELDS.name.max, PROJECT_FIELDS.stacks.most),
       choice('part', '왕'),
       choice('activity', '왕'),
       ...date('startDate', '시작일을 입력해 주세요.'),
@@ -113,13 +120,13 @@ const CALLS: readonly (readonly [OperationName, object, Row[]])[] = [
     'createMember',
     member(),
     [
-      ...line('name', LIMITS.name),
+      ...line('name', MEMBER_FIELDS.name.max),
       choice('position', '', '왕'),
       choice('part', '', '왕'),
       ...requiredUrl('profile'),
       url('github'),
       url('instagram'),
-      ...list('stacks', LIMITS.name, LIMITS.stacks),
+      ...list('stacks', MEMBER_FIELDS.name.max, PROJECT_FIELDS.stacks.most),
       ...generation(),
     ],
   ],

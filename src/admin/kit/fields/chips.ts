@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/core/limits.ts';
+import type { Field } from '#contract/core/description.ts';
 import { countCharacters } from '#contract/core/text/characters.ts';
 import { MESSAGES, normalizeLine } from '#contract/core/text/text.ts';
 
@@ -10,12 +10,14 @@ export interface ChipLimits {
   readonly ignoresCase?: boolean;
 }
 
-export const TAG_LIMITS: ChipLimits = { most: LIMITS.tags, longest: LIMITS.tag };
-export const STACK_LIMITS: ChipLimits = {
-  most: LIMITS.stacks,
-  longest: LIMITS.name,
-  ignoresCase: true,
-};
+/** Of a field that holds words. */
+export function limitsOf({
+  most,
+  max,
+  isFolded = false,
+}: Extract<Field, { type: 'words' }>): ChipLimits {
+  return { most, longest: max, ignoresCase: isFolded };
+}
 
 const problemOf = (word: string, chips: readonly string[], limits: ChipLimits): string | null => {
   const keyOf = (text: string) => (limits.ignoresCase ? text.toLowerCase() : text);

@@ -1,17 +1,10 @@
 import * as v from 'valibot';
+import { COLLECTION_FIELDS } from '#contract/collection-fields.ts';
+import { addressNames } from '#contract/core/description.ts';
 import { completeAddress } from '#contract/core/text/complete-address.ts';
 
 /** The fields that hold addresses, in every form. */
-const ADDRESSES = [
-  'url',
-  'thumbnail',
-  'images',
-  'demo_url',
-  'code_url',
-  'profile',
-  'github',
-  'instagram',
-];
+const ADDRESSES = Object.values(COLLECTION_FIELDS).flatMap(addressNames);
 
 /** Gives addresses the scheme that people leave out; the server takes none without it. */
 function complete(value: unknown, isAddress = false): unknown {

@@ -5,7 +5,7 @@ import type { ReadActivityEntry } from '#contract/activity/read.ts';
 import { REVISION_KINDS } from '#contract/kinds.ts';
 import { createListing } from '#shared/stores/listing.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
-import { FIELD_NAMES, nameIn } from '../../data/activity-names.ts';
+import { fieldName, nameIn } from '../../data/activity-names.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { AddressSearch, AddressSelect, ALL, ListTools } from '../../kit/list/ListTools.tsx';
 import { Row } from '../../kit/list/Rows.tsx';
@@ -88,7 +88,7 @@ function ActivityItem({ entry }: Props) {
         facts={[
           actor ?? (action === 'sign_in_failed' ? '로그인하지 못한 사람' : '서버'),
           <Moment key="at" at={at} />,
-          fields.map((field) => nameIn(FIELD_NAMES, field)).join(', '),
+          fields.map((field) => fieldName(kind, field)).join(', '),
         ]}
         actions={[versioned !== null && { label: '달라진 내용', act: () => setOpen(true) }]}
       />

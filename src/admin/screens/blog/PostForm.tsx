@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { Post } from '#client/blog.ts';
 import { hasCapability } from '#client/staff/capabilities.ts';
 import type { WithVersion } from '#client/transport/call.ts';
-import { LIMITS } from '#contract/core/limits.ts';
+import { POST_FIELDS } from '#contract/blog/fields.ts';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { MarkdownField } from '../../editor/MarkdownField.tsx';
 import { TitleField } from '../../editor/TitleField.tsx';
 import { ChipField } from '../../kit/fields/ChipField.tsx';
-import { TAG_LIMITS } from '../../kit/fields/chips.ts';
+import { limitsOf } from '../../kit/fields/chips.ts';
 import { UrlField } from '../../kit/fields/fields.tsx';
 import { useEntityForm } from '../../kit/form/use-entity-form.ts';
 import { navigate, renameAddress } from '../../kit/navigation/navigation.ts';
@@ -93,7 +93,7 @@ function PostFields({ answer, onMade }: Props) {
       <MarkdownField
         of={of}
         name="content"
-        limit={LIMITS.contents}
+        limit={POST_FIELDS.contents.max}
         hint="그냥 쓰거나 마크다운으로 써요. 빈 줄에서 /를 누르면 넣을 것을 고를 수 있어요."
       />
       <UrlField
@@ -111,7 +111,7 @@ function PostFields({ answer, onMade }: Props) {
       <ChipField
         of={of}
         name="tags"
-        limits={TAG_LIMITS}
+        limits={limitsOf(POST_FIELDS.tags)}
         optional
         hint="쓰고 Enter나 쉼표를 누르면 하나씩 더해져요."
       />

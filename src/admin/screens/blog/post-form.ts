@@ -3,9 +3,11 @@ import type { Post } from '#client/blog.ts';
 import { createPost, loadPost, updatePost } from '#client/staff/blog.ts';
 import { hasCapability } from '#client/staff/capabilities.ts';
 import type { WithVersion } from '#client/transport/call.ts';
+import { POST_FIELDS } from '#contract/blog/fields.ts';
 import { CreatePost } from '#contract/blog/schemas.ts';
-import { UNTITLED } from '#contract/core/read.ts';
+import { labelsOf } from '#contract/core/description.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
+import { emptyTyped, toTyped, typedEntries } from '../../kit/form/described-values.ts';
 import { snapshotOf } from '../../kit/form/entity-form-spec.ts';
 import { formSchema } from '../../kit/form/form-schema.ts';
 import { navigate } from '../../kit/navigation/navigation.ts';
@@ -16,32 +18,10 @@ import type { Subject } from '../../publishing/publication.ts';
 import type { Saved } from '../../publishing/states.ts';
 import { POST_KEYS } from './store.ts';
 
-const PostValues = v.object({
-  title: v.string(),
-  content: v.string(),
-  url: v.string(),
-  thumbnail: v.string(),
-  tags: v.array(v.string()),
-});
+const PostValues = v.object(typedEntries(POST_FIELDS));
 type PostValues = v.InferOutput<typeof PostValues>;
 
-const LABELS = {
-  title: '제목',
-  content: '내용',
-  url: 'URL',
-  thumbnail: '썸네일 URL',
-  tags: '태그',
-} as const;
-
-const EMPTY: PostValues = { title: '', content: '', url: '', thumbnail: '', tags: [] };
-
-const toValues = ({ title, contents, url, thumbnail, tags }: Post): PostValues => ({
-  title: title === UNTITLED ? '' : title,
-  content: contents,
-  url: url ?? '',
-  thumbnail: thumbnail ?? '',
-  tags: [...tags],
-});
+const toValues = (post: Post): PostValues => toTyped(POST_FIELDS, post);
 
 const toSnapshot = snapshotOf(toValues);
 
@@ -52,9 +32,9 @@ export function postSpec(answer: WithVersion<Post> | null, onMade: (post: Saved)
   return entrySpec<PostValues, CreatePost>({
     kind: 'post',
     open: answer && { entry: answer.data, saved: toSnapshot(answer) },
-    empty: EMPTY,
+    empty: emptyTyped(POST_FIELDS),
     shape: PostValues,
-    labels: LABELS,
+    labels: labelsOf(POST_FIELDS),
     schemaOf: (isDraft) =>
       formSchema(PostValues, CreatePost, (values) => ({
         ...(isDraft() && { status: 'draft' as const }),

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { downloadBackup, downloadRecord } from '#client/staff/backup.ts';
 import { serverNow } from '#client/transport/server-time.ts';
-import { LIMITS } from '#contract/core/limits.ts';
+import { RECORD_NAME } from '#contract/backup/schemas.ts';
 import { timeInSeoul } from '#contract/core/seoul.ts';
 import { GENERATION } from '#site';
 import { createDownload } from '../../kit/download/download.ts';
@@ -43,7 +43,7 @@ export function SiteRecord() {
         label="무엇의 기록인가요"
         hint="페이지마다 아래에 적혀요."
         optional
-        maxLength={LIMITS.name}
+        maxLength={RECORD_NAME}
         value={of}
         onChange={(event) => setOf(event.target.value)}
       />

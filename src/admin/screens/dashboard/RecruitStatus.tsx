@@ -1,8 +1,9 @@
 import type { RecruitAnswer } from '#client/recruit.ts';
+import { RECRUIT_FIELDS } from '#contract/recruit/fields.ts';
 import { formatDaysLeft, type Schedule } from '#features/recruit/schedule.ts';
 import { describeDay } from '#shared/lib/date.ts';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
-import { RECRUIT_FIELDS, recruitResource, scheduleNow } from '../../data/recruit.ts';
+import { recruitResource, scheduleNow } from '../../data/recruit.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Details } from '../../kit/ui/Details.tsx';
 import { OutsideLink } from '../../kit/ui/OutsideLink.tsx';
@@ -31,9 +32,12 @@ function Notice({ answer }: Props) {
     <>
       <Details
         rows={[
-          { label: RECRUIT_FIELDS.url, value: notice.url && <OutsideLink href={notice.url} /> },
-          { label: RECRUIT_FIELDS.documentDate, value: describeDay(notice.documentDate) },
-          { label: RECRUIT_FIELDS.interviewDate, value: describeDay(notice.interviewDate) },
+          {
+            label: RECRUIT_FIELDS.url.label,
+            value: notice.url && <OutsideLink href={notice.url} />,
+          },
+          { label: RECRUIT_FIELDS.documentDate.label, value: describeDay(notice.documentDate) },
+          { label: RECRUIT_FIELDS.interviewDate.label, value: describeDay(notice.interviewDate) },
         ]}
       />
       <Countdown schedule={scheduleNow(answer)} />

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import type { WithVersion } from '#client/transport/call.ts';
+import { MEMBER_FIELDS, MEMBER_PARTS } from '#contract/members/fields.ts';
 import type { ReadMember } from '#contract/members/read.ts';
-import { MEMBER_PARTS, STACK_CHOICES } from '#contract/members/schemas.ts';
+import { STACK_CHOICES } from '#contract/members/schemas.ts';
 import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
 import { ChipField } from '../../kit/fields/ChipField.tsx';
-import { STACK_LIMITS } from '../../kit/fields/chips.ts';
+import { limitsOf } from '../../kit/fields/chips.ts';
 import { SelectField, TextField, UrlField } from '../../kit/fields/fields.tsx';
 import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
 import { useEntityForm } from '../../kit/form/use-entity-form.ts';
@@ -53,7 +54,7 @@ export function MemberDialog({ generation, answer, onClose }: Props) {
         <ChipField
           of={of}
           name="stacks"
-          limits={STACK_LIMITS}
+          limits={limitsOf(MEMBER_FIELDS.stacks)}
           choices={STACK_CHOICES}
           optional
           hint="목록에서 고르거나, 쓰고 Enter를 누르면 하나씩 더해져요."

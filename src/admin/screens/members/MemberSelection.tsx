@@ -1,4 +1,5 @@
-import { ADMIN_POSITIONS, MEMBER_PARTS } from '#contract/members/schemas.ts';
+import { MEMBER_PARTS } from '#contract/members/fields.ts';
+import { ADMIN_POSITIONS } from '#contract/members/schemas.ts';
 import { SelectionBar, useBulk } from '../../kit/list/SelectionBar.tsx';
 import { deleteMembers, memberBulk, setMembers } from './member-steps.ts';
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { WithVersion } from '#client/transport/call.ts';
+import { MEMBER_PARTS } from '#contract/members/fields.ts';
 import { type ReadMember } from '#contract/members/read.ts';
-import { MEMBER_PARTS } from '#contract/members/schemas.ts';
 import { useData } from '#shared/stores/use-data.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';

@@ -1,46 +1,25 @@
 import * as v from 'valibot';
 import { createMember, loadMember, updateMember } from '#client/staff/members.ts';
 import type { WithVersion } from '#client/transport/call.ts';
+import { labelsOf } from '#contract/core/description.ts';
+import { MEMBER_FIELDS, POSITIONS } from '#contract/members/fields.ts';
 import { type ReadMember } from '#contract/members/read.ts';
-import { ADMIN_POSITIONS, CreateMember, POSITIONS } from '#contract/members/schemas.ts';
-import { MEMBER_COLUMNS } from '#contract/members/table.ts';
+import { ADMIN_POSITIONS, CreateMember } from '#contract/members/schemas.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { toast } from '#shared/stores/toasts.ts';
 import { createOnce } from '../../kit/form/create-once.ts';
+import { emptyTyped, toTyped, typedEntries } from '../../kit/form/described-values.ts';
 import { type EntityFormSpec, snapshotOf } from '../../kit/form/entity-form-spec.ts';
 import { formSchema } from '../../kit/form/form-schema.ts';
 import { MEMBER_KEYS } from './store.ts';
 
-const MemberValues = v.object({
-  name: v.string(),
-  position: v.string(),
-  part: v.string(),
-  profile: v.string(),
-  github: v.string(),
-  instagram: v.string(),
-  stacks: v.array(v.string()),
-});
+/** The generation is not typed. */
+const { generation: _, ...TYPED_FIELDS } = MEMBER_FIELDS;
+
+const MemberValues = v.object(typedEntries(TYPED_FIELDS));
 type MemberValues = v.InferOutput<typeof MemberValues>;
 
-const EMPTY: MemberValues = {
-  name: '',
-  position: '',
-  part: '',
-  profile: '',
-  github: '',
-  instagram: '',
-  stacks: [],
-};
-
-const toValues = (member: ReadMember): MemberValues => ({
-  name: member.name,
-  position: member.position,
-  part: member.part,
-  profile: member.profile ?? '',
-  github: member.github ?? '',
-  instagram: member.instagram ?? '',
-  stacks: [...member.stacks],
-});
+const toValues = (member: ReadMember): MemberValues => toTyped(TYPED_FIELDS, member);
 
 const toSnapshot = snapshotOf(toValues);
 
@@ -80,8 +59,8 @@ export function memberSpec({ generation, answer, leave }: Open): MemberSpec {
       ...values,
       generation,
     })),
-    labels: MEMBER_COLUMNS,
-    saved: isNew ? { values: EMPTY, version: null } : toSnapshot(answer),
+    labels: labelsOf(TYPED_FIELDS),
+    saved: isNew ? { values: emptyTyped(TYPED_FIELDS), version: null } : toSnapshot(answer),
     send: entry.send,
     loadCurrent: async () => toSnapshot(await loadMember(entry.made()?.id ?? 0, generation)),
     failure: isNew ? '멤버 추가 중 오류가 발생했습니다.' : '멤버 수정 중 오류가 발생했습니다.',

@@ -1,7 +1,7 @@
 import { type Page, pageOf } from '#contract/core/page.ts';
 import { isFoundIn, searchable } from '#contract/core/text/text.ts';
+import { MEMBER_PARTS } from '#contract/members/fields.ts';
 import { isOrganiser, type ReadMember } from '#contract/members/read.ts';
-import { MEMBER_PARTS } from '#contract/members/schemas.ts';
 
 /** Everybody who is not 운영진 belongs to the second group. */
 export const GROUPS = ['운영진', '부원·아기사자'] as const;

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { LIMITS } from '#contract/core/limits.ts';
 import { STACK_CHOICES } from '#contract/members/schemas.ts';
+import { PROJECT_FIELDS } from '#contract/projects/fields.ts';
 import { ACTIVITIES, PROJECT_PARTS } from '#contract/projects/kinds.ts';
 import { ChipField } from '../../kit/fields/ChipField.tsx';
-import { STACK_LIMITS } from '../../kit/fields/chips.ts';
+import { limitsOf } from '../../kit/fields/chips.ts';
 import { DateField } from '../../kit/fields/DateField.tsx';
 import { SelectField, TextAreaField, TextField, UrlField } from '../../kit/fields/fields.tsx';
 import { useEntityForm } from '../../kit/form/use-entity-form.ts';
@@ -10,7 +12,7 @@ import { GalleryField } from '../../pictures/GalleryField.tsx';
 import { PictureField } from '../../pictures/PictureField.tsx';
 import { EntryForm } from '../../publishing/EntryForm.tsx';
 import type { Saved } from '../../publishing/states.ts';
-import { describeProject, IMAGE_LIMITS, type OpenProject, projectSpec } from './project-form.ts';
+import { describeProject, type OpenProject, projectSpec } from './project-form.ts';
 import { removeProject } from './project-steps.ts';
 import { ProjectMembersField } from './ProjectMembersField.tsx';
 import styles from './Projects.module.scss';
@@ -59,7 +61,7 @@ export function ProjectFields({ open, onLeave, onMade }: Props) {
       <GalleryField
         of={of}
         name="images"
-        limits={IMAGE_LIMITS}
+        limits={{ most: PROJECT_FIELDS.images.most, longest: LIMITS.url }}
         optional
         hint="상세 화면에서 넘겨 보는 차례예요. 주소는 쓰고 Enter를 누르면 하나씩 더해져요."
       />
@@ -73,7 +75,7 @@ export function ProjectFields({ open, onLeave, onMade }: Props) {
       <ChipField
         of={of}
         name="stacks"
-        limits={STACK_LIMITS}
+        limits={limitsOf(PROJECT_FIELDS.stacks)}
         choices={STACK_CHOICES}
         hint="목록에서 고르거나, 쉼표로 나누어 쓸 수 있어요."
       />

@@ -5,6 +5,7 @@ import { GenerationNumber } from '#contract/core/fields.ts';
 import type { ReadMember } from '#contract/members/read.ts';
 import { describeMember, parseMember, type ProjectMember } from '#contract/projects/member-text.ts';
 import { readRole, ROLE_LABELS, roleLabel, roleOfPart } from '#contract/projects/roles.ts';
+import { MEMBER_LENGTH, MOST_MEMBERS } from '#contract/projects/schemas.ts';
 import { useData } from '#shared/stores/use-data.ts';
 import { IconButton } from '#shared/ui/button/IconButton.tsx';
 import { createMembersResource } from '../../data/members.ts';
@@ -12,7 +13,7 @@ import { ChipEditor } from '../../kit/fields/ChipEditor.tsx';
 import { type FieldOf, useFieldState } from '../../kit/fields/fields.tsx';
 import { Select } from '../../kit/fields/Select.tsx';
 import { parseNumber } from '../../kit/form/parse-number.ts';
-import { MEMBER_LIMITS, type ProjectValues } from './project-form.ts';
+import type { ProjectValues } from './project-form.ts';
 import styles from './Projects.module.scss';
 
 const NAME = 'projectMember';
@@ -27,7 +28,7 @@ export function ProjectMembersField({ of }: Pick<FieldOf<ProjectValues>, 'of'>) 
     <ChipEditor
       {...useFieldState<ProjectValues>({ of, name: NAME })}
       name={NAME}
-      limits={MEMBER_LIMITS}
+      limits={{ most: MOST_MEMBERS, longest: MEMBER_LENGTH }}
       choices={choicesOf(inGeneration, members)}
       hint="기수의 멤버를 고르거나, 김사자, 이사자:백엔드처럼 쉼표로 나누어 쓸 수 있어요."
       chips={members.map(describeMember)}

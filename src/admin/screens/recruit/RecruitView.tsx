@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { hasCapability } from '#client/staff/capabilities.ts';
 import { RECRUIT_DATES } from '#contract/recruit/dates.ts';
+import { RECRUIT_FIELDS } from '#contract/recruit/fields.ts';
 import type { ReadRecruit } from '#contract/recruit/read.ts';
 import { describeDay } from '#shared/lib/date.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
-import { RECRUIT_FIELDS, recruitResource } from '../../data/recruit.ts';
+import { recruitResource } from '../../data/recruit.ts';
 import { Actions } from '../../kit/ui/Actions.tsx';
 import { Details } from '../../kit/ui/Details.tsx';
 import { lazyPart } from '../../kit/ui/lazy-part.tsx';
@@ -32,9 +33,9 @@ export function RecruitView({ notice, onEdit, onCopy }: Props) {
     <div className={styles.view}>
       <Details
         rows={[
-          { label: RECRUIT_FIELDS.url, value: url },
+          { label: RECRUIT_FIELDS.url.label, value: url },
           ...RECRUIT_DATES.map((date) => ({
-            label: RECRUIT_FIELDS[date],
+            label: RECRUIT_FIELDS[date].label,
             value: describeDay(notice[date]),
           })),
         ]}

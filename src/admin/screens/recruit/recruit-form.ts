@@ -5,23 +5,25 @@ import { presenceOf } from '#client/staff/presence.ts';
 import { loadLastSave } from '#client/staff/publishing.ts';
 import { createRecruit, updateRecruit } from '#client/staff/recruit.ts';
 import { ApiError, toApiError } from '#client/transport/api-error.ts';
+import { labelsOf } from '#contract/core/description.ts';
 import { RECRUIT_DATES } from '#contract/recruit/dates.ts';
+import { RECRUIT_FIELDS } from '#contract/recruit/fields.ts';
 import { type ReadRecruit } from '#contract/recruit/read.ts';
-import { Recruit, WriteRecruit } from '#contract/recruit/schemas.ts';
+import { WriteRecruit } from '#contract/recruit/schemas.ts';
 import { toDay } from '#shared/lib/date.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { toast } from '#shared/stores/toasts.ts';
-import { RECRUIT_FIELDS, recruitResource } from '../../data/recruit.ts';
+import { recruitResource } from '../../data/recruit.ts';
 import { createOnce } from '../../kit/form/create-once.ts';
+import { emptyTyped, toTyped, typedEntries } from '../../kit/form/described-values.ts';
 import type { EntityFormSpec, Snapshot } from '../../kit/form/entity-form-spec.ts';
 import { formSchema } from '../../kit/form/form-schema.ts';
 
-export const RecruitValues = v.pick(Recruit, ['url', ...RECRUIT_DATES]);
+export const RecruitValues = v.object(typedEntries(RECRUIT_FIELDS));
 export type RecruitValues = v.InferOutput<typeof RecruitValues>;
 
 export function toRecruitValues(notice: ReadRecruit | null): RecruitValues {
-  const days = RECRUIT_DATES.map((date) => [date, toDay(notice?.[date]) ?? '']);
-  return v.parse(RecruitValues, { url: notice?.url ?? '', ...Object.fromEntries(days) });
+  return notice === null ? emptyTyped(RECRUIT_FIELDS) : toTyped(RECRUIT_FIELDS, notice);
 }
 
 /** The same `YYYY-MM-DD` a year later; 28 February for the 29th, and an invalid date unchanged. */
@@ -77,7 +79,7 @@ export function recruitFormSpec(answer: RecruitAnswer, leave: () => void): Spec 
     ...(typeof id === 'number' && { presence: presenceOf('recruit', id) }),
     shape: RecruitValues,
     schema: formSchema(RecruitValues, WriteRecruit, (values) => values),
-    labels: RECRUIT_FIELDS,
+    labels: labelsOf(RECRUIT_FIELDS),
     saved: toSnapshot(answer),
     send: (body, version) => send(body, version),
     loadCurrent: async () => {

@@ -5,10 +5,11 @@ import { isNode, LineCounter, parseDocument } from 'yaml';
 import { explainBody } from '#content/body.ts';
 import { findLost, readMatter, SAY } from '#content/matter.ts';
 import { describe, type Fault, isLeftover, type Mistake, quoted, readText } from '#content/text.ts';
+import { POST_FIELDS } from '#contract/blog/fields.ts';
 import { CreatePost } from '#contract/blog/schemas.ts';
 import { safeUrl } from '#contract/core/fields.ts';
-import { LIMITS } from '#contract/core/limits.ts';
 import { document, line, MESSAGES } from '#contract/core/text/text.ts';
+import { MEMBER_FIELDS } from '#contract/members/fields.ts';
 import { CreateMember } from '#contract/members/schemas.ts';
 import { membersOf } from '#contract/projects/member-text.ts';
 import { ROLES } from '#contract/projects/roles.ts';
@@ -36,7 +37,7 @@ const count = v.pipe(
 const { content: _content, ...postFields } = CreatePost.entries;
 const Post = exactly({
   ...postFields,
-  title: line(LIMITS.title),
+  title: line(POST_FIELDS.title.max),
   url: safeUrl(),
   best: v.optional(v.boolean(MESSAGES.choice), false),
 });
@@ -50,7 +51,7 @@ const Project = v.pipe(
     activity: v.nonOptional(projectFields.activity, MESSAGES.required),
     images: v.nonOptional(projectFields.images, MESSAGES.required),
     projectMember: v.pipe(
-      v.record(line(LIMITS.name), v.picklist(ROLES, MESSAGES.choice)),
+      v.record(line(MEMBER_FIELDS.name.max), v.picklist(ROLES, MESSAGES.choice)),
       v.transform(membersOf),
     ),
     heart: count,
@@ -64,7 +65,7 @@ const Project = v.pipe(
 
 const Member = exactly(CreateMember.entries);
 
-const Contents = v.object({ content: document(LIMITS.contents) });
+const Contents = v.object({ content: document(POST_FIELDS.contents.max) });
 
 const NO_YAML =
   'YAML로 읽을 수 없어요. 이 줄이나 그 앞의 쌍점(:) 뒤 빈칸, 들여쓰기, 괄호와 큰따옴표의 짝을 확인해 주세요.';

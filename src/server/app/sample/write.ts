@@ -1,8 +1,10 @@
 import type { Status } from '#contract/core/publication.ts';
 import { dayInSeoul } from '#contract/core/seoul.ts';
+import { PROJECT_FIELDS } from '#contract/projects/fields.ts';
 import { postColumns } from '../../collections/blog/rows.ts';
+import { merged } from '../../collections/described-rows.ts';
 import { addMember } from '../../collections/members/rows.ts';
-import { projectColumns } from '../../collections/projects/rows.ts';
+import { emptyProject, projectColumns } from '../../collections/projects/rows.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Sample, SamplePost, SampleProject } from './read.ts';
 
@@ -37,8 +39,7 @@ async function writeProject(
   await queries
     .insertInto('projects')
     .values({
-      ...projectColumns(project, project.projectMember),
-      activity: project.activity,
+      ...projectColumns(merged(PROJECT_FIELDS, emptyProject(), project), project.projectMember),
       heart: project.heart,
       ...published(project, created),
     })

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
 import * as v from 'valibot';
+import { POST_FIELDS } from '#contract/blog/fields.ts';
 import { blogOperations as blog } from '#contract/blog/operations.ts';
 import { Post } from '#contract/blog/schemas.ts';
 import { on } from '../../http/route.ts';
-import type { Collection } from '../collection.ts';
+import { type Collection, picturesIn } from '../collection.ts';
+import { toRequest } from '../described-rows.ts';
 import { BLOG_PAGES, wordsOfPost } from './pages.ts';
 import { postEntity, renderColumns } from './rows.ts';
 import { createPost, getBlog, listPosts, markBest, updatePost } from './service.ts';
@@ -41,20 +42,10 @@ export const POST_COLLECTION: Collection = {
       const { contents_html, excerpt } = renderColumns(post.contents);
       return { ...post, contents_html, excerpt };
     },
-    revert: (writing, id, stored) => {
-      const { title, contents: content, url, thumbnail, tags } = v.parse(StoredPost, stored);
-      return updatePost(writing, id, { title, content, url, thumbnail, tags });
-    },
+    revert: (writing, id, stored) =>
+      updatePost(writing, id, toRequest(POST_FIELDS, v.parse(StoredPost, stored))),
   },
   preview: postEntity.preview,
-  pictures: [
-    {
-      kind: 'post',
-      table: 'posts',
-      entries: sql`select id, title,
-          contents || ' ' || coalesce(thumbnail, '') || ' ' || url as text
-        from posts`,
-    },
-  ],
+  pictures: [{ kind: 'post', table: 'posts', entries: picturesIn(POST_FIELDS, 'posts') }],
   nextChange: postEntity.nextChange,
 };

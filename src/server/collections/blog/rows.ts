@@ -1,18 +1,19 @@
 import * as v from 'valibot';
+import { POST_FIELDS } from '#contract/blog/fields.ts';
 import { Post } from '#contract/blog/schemas.ts';
+import { emptyValues } from '#contract/core/described-schemas.ts';
+import { namesOf, type ValuesOf } from '#contract/core/description.ts';
 import { UNTITLED } from '#contract/core/read.ts';
-import { normalizeDocument } from '#contract/core/text/text.ts';
 import { titleKey } from '#contract/core/text/title-key.ts';
 import { RENDERER_VERSION, renderMarkdown } from '#markdown/render.ts';
 import type { Written } from '../../audit/record.ts';
 import { VERSION, type Versioned } from '../../core/version.ts';
 import type { Database, Queries } from '../../db/database.ts';
-import { fromJson, toJson } from '../../db/json.ts';
-import { searchColumns } from '../../db/lists/search.ts';
 import { type Audience, isShown, shownTo } from '../../db/lists/visibility.ts';
 import type { PostRow } from '../../db/schema.ts';
 import { publishedEntity } from '../../publishing/entity.ts';
-import { readTyped, typedAddress, typedLink } from '../../publishing/typed.ts';
+import { readTyped } from '../../publishing/typed.ts';
+import { fromColumns, toColumns, toSearchColumns } from '../described-rows.ts';
 
 export const POST_COLUMNS = [...v.keyof(Post).options, 'version', 'renderer_version'] as const;
 
@@ -24,20 +25,9 @@ export function visiblePosts(queries: Queries, audience: Audience, now = new Dat
 
 const POST: Written<Post> = {
   kind: 'post',
-  fields: ['title', 'contents', 'tags', 'thumbnail', 'url', 'status', 'published_at'],
+  fields: [...namesOf(POST_FIELDS), 'status', 'published_at'],
   titleOf: ({ title }) => title,
   revisions: 'post',
-};
-
-const TYPED = {
-  title: v.pipe(v.string(), v.trim()),
-  content: v.pipe(v.string(), v.transform(normalizeDocument)),
-  url: typedLink,
-  thumbnail: typedAddress,
-  tags: v.pipe(
-    v.array(v.string()),
-    v.transform((tags) => [...new Set(tags)]),
-  ),
 };
 
 export const postEntity = publishedEntity({
@@ -46,15 +36,11 @@ export const postEntity = publishedEntity({
   columns: POST_COLUMNS,
   beside: ['id', 'title', 'thumbnail'],
   toAnswer: toPost,
-  blank: () => ({
-    ...postColumns({ title: '', contents: '', tags: [], url: '', thumbnail: null }),
-    is_best: 0,
-  }),
+  blank: () => ({ ...postColumns(emptyValues(POST_FIELDS)), is_best: 0 }),
   typed: (saved, values) => {
-    const { content: contents = saved.contents, ...typed } = readTyped(TYPED, values);
-    const { contents_html, excerpt } = renderColumns(contents);
-    const post = { ...saved, ...typed, contents, contents_html, excerpt };
-    return { ...post, title: post.title || UNTITLED };
+    const post = { ...saved, ...readTyped(POST_FIELDS, values) };
+    const { contents_html, excerpt } = renderColumns(post.contents);
+    return { ...post, contents_html, excerpt, title: post.title || UNTITLED };
   },
   written: POST,
   path: '/blogs',
@@ -62,25 +48,16 @@ export const postEntity = publishedEntity({
 
 export function toPost(row: StoredPost): Post & Versioned {
   const { version, renderer_version: _, ...post } = { ...row, ...readRendered(row) };
-  return { ...post, tags: fromJson(row.tags), is_best: row.is_best === 1, [VERSION]: version };
+  const is_best = row.is_best === 1;
+  return { ...post, ...fromColumns(POST_FIELDS, row), is_best, [VERSION]: version };
 }
 
-export function postColumns({
-  title,
-  contents,
-  tags,
-  url,
-  thumbnail,
-}: Pick<Post, 'title' | 'contents' | 'tags' | 'url' | 'thumbnail'>) {
+export function postColumns(values: ValuesOf<typeof POST_FIELDS>) {
   return {
-    title,
-    title_key: titleKey(title),
-    contents,
-    ...renderColumns(contents),
-    tags: toJson(tags),
-    url,
-    thumbnail,
-    ...searchColumns([title, contents, ...tags]),
+    ...toColumns(POST_FIELDS, values),
+    title_key: titleKey(values.title),
+    ...renderColumns(values.contents),
+    ...toSearchColumns(POST_FIELDS, values),
   };
 }
 

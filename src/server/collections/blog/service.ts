@@ -1,3 +1,4 @@
+import { POST_FIELDS } from '#contract/blog/fields.ts';
 import {
   type Blog,
   type BlogQuery,
@@ -8,6 +9,7 @@ import {
   type PostsQuery,
   type UpdatePost,
 } from '#contract/blog/schemas.ts';
+import { emptyValues, missingIn } from '#contract/core/described-schemas.ts';
 import { DEFAULT_SORT } from '#contract/core/sorts.ts';
 import { recordActivity } from '../../audit/activity.ts';
 import type { Writing } from '../../audit/record.ts';
@@ -16,6 +18,7 @@ import { type Database, inSnapshot } from '../../db/database.ts';
 import { readListing } from '../../db/lists/listing.ts';
 import { searchFor } from '../../db/lists/search.ts';
 import { type AnyState, type Audience, shownTo } from '../../db/lists/visibility.ts';
+import { merged, searchedColumns } from '../described-rows.ts';
 import {
   POST_COLUMNS,
   postColumns,
@@ -52,7 +55,7 @@ export async function listPosts(
     shown: audience === 'staff' && status !== '' ? status : shownTo(audience),
     now,
     facets: best === '' ? {} : { is_best: best === 'true' ? 1 : 0 },
-    search: searchFor(q, ['title', 'contents', 'tags']),
+    search: searchFor(q, searchedColumns(POST_FIELDS)),
     sort,
     select: (query) => query.select(POST_COLUMNS),
     offset: (cursor - 1) * limit,
@@ -63,26 +66,18 @@ export async function listPosts(
 
 export function createPost(writing: Writing, input: CreatePost): Promise<Post> {
   return postEntity.create(writing, input, () =>
-    postColumns({ ...input, contents: input.content }),
+    postColumns(merged(POST_FIELDS, emptyValues(POST_FIELDS), input)),
   );
 }
-
-const WORDS = ['title', 'content', 'url'] as const;
 
 /** An absent field keeps its value. */
 export function updatePost(writing: Writing, id: number, input: UpdatePost): Promise<Post> {
   return postEntity.update(writing, id, input, {
-    columns: (before) =>
-      postColumns({
-        title: input.title ?? before.title,
-        contents: input.content ?? before.contents,
-        tags: input.tags ?? before.tags,
-        url: input.url ?? before.url,
-        thumbnail: input.thumbnail === undefined ? before.thumbnail : input.thumbnail,
-      }),
+    columns: (before) => postColumns(merged(POST_FIELDS, before, input)),
     errorsOf: (after, before) => {
       const isAsked =
-        after.status !== before.status || WORDS.some((word) => input[word] !== undefined);
+        after.status !== before.status ||
+        missingIn(POST_FIELDS, {}).some(({ path }) => input[path] !== undefined);
       return isAsked ? findUnpublishable({ ...after, content: after.contents }) : [];
     },
   });

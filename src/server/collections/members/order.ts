@@ -1,4 +1,4 @@
-import { MEMBER_PARTS } from '#contract/members/schemas.ts';
+import { MEMBER_PARTS } from '#contract/members/fields.ts';
 import type { MemberRow } from '../../db/schema.ts';
 
 type Placed = Pick<MemberRow, 'id' | 'name' | 'position' | 'part' | 'sort_order'>;

@@ -1,14 +1,16 @@
 import * as v from 'valibot';
+import { namesOf } from '#contract/core/description.ts';
+import { MEMBER_FIELDS } from '#contract/members/fields.ts';
 import { type CreateMember, Member, type UpdateMember } from '#contract/members/schemas.ts';
 import type { Written } from '../../audit/record.ts';
 import { notFound } from '../../core/errors.ts';
 import { nextVersion, VERSION, type Versioned } from '../../core/version.ts';
 import type { Database, Queries } from '../../db/database.ts';
-import { fromJson, toJson } from '../../db/json.ts';
 import type { MemberRow } from '../../db/schema.ts';
+import { fromColumns, merged, toColumns } from '../described-rows.ts';
 import { compareMembers, groupOf } from './order.ts';
 
-const FIELDS = v.keyof(v.omit(Member, ['id'])).options;
+const FIELDS = namesOf(MEMBER_FIELDS);
 
 export const MEMBER: Written<Member> = {
   kind: 'member',
@@ -75,8 +77,8 @@ export async function lockGeneration(
   return row !== undefined;
 }
 
-function toMember({ sort_order: _, stacks, version, ...member }: StoredMember): VersionedMember {
-  return { ...member, stacks: fromJson(stacks), [VERSION]: version };
+function toMember({ id, version, ...row }: StoredMember): VersionedMember {
+  return { id, ...fromColumns(MEMBER_FIELDS, row), [VERSION]: version };
 }
 
 const KeptMember = v.object({
@@ -104,8 +106,8 @@ export async function insertMember(queries: Queries, member: KeptMember, now: Da
   await queries
     .insertInto('members')
     .values({
-      ...member,
-      stacks: toJson(member.stacks),
+      ...toColumns(MEMBER_FIELDS, member),
+      id: member.id,
       version: nextVersion(),
       sort_order: (await isPlaceTaken(queries, member)) ? null : member.sort_order,
       created_at: moment,
@@ -130,8 +132,7 @@ export async function addMember(queries: Queries, member: CreateMember): Promise
   const row = await queries
     .insertInto('members')
     .values({
-      ...member,
-      stacks: toJson(member.stacks),
+      ...toColumns(MEMBER_FIELDS, member),
       version: nextVersion(),
       created_at: now,
       updated_at: now,
@@ -145,15 +146,14 @@ export async function addMember(queries: Queries, member: CreateMember): Promise
 export async function changeMember(
   queries: Queries,
   before: VersionedMember,
-  { stacks, ...fields }: UpdateMember,
+  input: UpdateMember,
 ): Promise<VersionedMember> {
-  const { generation = before.generation, position = before.position, part = before.part } = fields;
-  const moved = generation !== before.generation || groupOf({ position, part }) !== groupOf(before);
+  const member = merged(MEMBER_FIELDS, before, input);
+  const moved = member.generation !== before.generation || groupOf(member) !== groupOf(before);
   const row = await queries
     .updateTable('members')
     .set({
-      ...fields,
-      ...(stacks === undefined ? {} : { stacks: toJson(stacks) }),
+      ...toColumns(MEMBER_FIELDS, member),
       version: nextVersion(before[VERSION]),
       updated_at: new Date().toISOString(),
       // A place is meaningless in another group.

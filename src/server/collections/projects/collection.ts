@@ -1,12 +1,13 @@
-import { sql } from 'kysely';
 import * as v from 'valibot';
 import { nextDayInSeoul } from '#contract/core/seoul.ts';
+import { PROJECT_FIELDS } from '#contract/projects/fields.ts';
 import { membersOf } from '#contract/projects/member-text.ts';
 import { projectOperations as projects } from '#contract/projects/operations.ts';
 import { ProjectDetail } from '#contract/projects/schemas.ts';
 import { clientNetwork } from '../../http/request.ts';
 import { on } from '../../http/route.ts';
-import type { Collection } from '../collection.ts';
+import { type Collection, picturesIn } from '../collection.ts';
+import { toRequest } from '../described-rows.ts';
 import { addHeart, FORGET_VISITORS } from './hearts.ts';
 import { listHomeProjects, orderProjects } from './home.ts';
 import { PROJECT_PAGES, wordsOfProject } from './pages.ts';
@@ -45,30 +46,20 @@ export const PROJECT_COLLECTION: Collection = {
     find: projectEntity.preview.read,
     read: (stored) => v.parse(ProjectDetail, stored),
     revert: (writing, id, stored) =>
-      updateProject(writing, id, wordsToWrite(v.parse(ProjectDetail, stored))),
+      updateProject(writing, id, toWrite(v.parse(ProjectDetail, stored))),
   },
   preview: projectEntity.preview,
   pictures: [
-    {
-      kind: 'project',
-      table: 'projects',
-      entries: sql`select id, title, introduction || ' ' || url || ' ' || images as text
-        from projects`,
-    },
+    { kind: 'project', table: 'projects', entries: picturesIn(PROJECT_FIELDS, 'projects') },
   ],
   // With the day another project may be over.
   nextChange: async (queries, now) =>
     Math.min(nextDayInSeoul(now), await projectEntity.nextChange(queries, now)),
 };
 
-/** An answer names some fields differently than a write. */
-function wordsToWrite(project: ProjectDetail) {
-  const {
-    status: _,
-    published_at: __,
-    start_Date: startDate,
-    end_Date: endDate,
-    ...words
-  } = project;
-  return { ...words, startDate, endDate, projectMember: membersOf(words.project_member) };
+function toWrite(project: ProjectDetail) {
+  return {
+    ...toRequest(PROJECT_FIELDS, project),
+    projectMember: membersOf(project.project_member),
+  };
 }

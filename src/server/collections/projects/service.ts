@@ -1,9 +1,9 @@
 import { dayInSeoul } from '#contract/core/seoul.ts';
+import { PROJECT_FIELDS } from '#contract/projects/fields.ts';
 import type { ProjectMember } from '#contract/projects/member-text.ts';
 import { roleOfPart } from '#contract/projects/roles.ts';
 import {
   findUnpublishable,
-  PROJECT_DEFAULTS,
   type ProjectDetail,
   type ProjectHistory,
   type ProjectHistoryQuery,
@@ -14,7 +14,14 @@ import type { Database, Queries } from '../../db/database.ts';
 import { readListing } from '../../db/lists/listing.ts';
 import { searchFor } from '../../db/lists/search.ts';
 import { type AnyState, type Audience, shownTo } from '../../db/lists/visibility.ts';
-import { LIST_COLUMNS, projectColumns, projectEntity, STAFF_COLUMNS } from './rows.ts';
+import { merged, searchedColumns } from '../described-rows.ts';
+import {
+  emptyProject,
+  LIST_COLUMNS,
+  projectColumns,
+  projectEntity,
+  STAFF_COLUMNS,
+} from './rows.ts';
 
 type Asked = AnyState<Omit<ProjectHistoryQuery, 'over'>> &
   Partial<Pick<ProjectHistoryQuery, 'over'>>;
@@ -35,7 +42,7 @@ export async function listProjects(
       ...(activity !== null && { activity }),
     },
     below: over === 'true' ? { end_date: dayInSeoul(now) } : {},
-    search: searchFor(q, ['title', 'line_introduction', 'introduction']),
+    search: searchFor(q, searchedColumns(PROJECT_FIELDS)),
     sort,
     select: (query) => query.select(audience === 'staff' ? STAFF_COLUMNS : LIST_COLUMNS),
     offset: cursor * limit,
@@ -46,10 +53,9 @@ export async function listProjects(
 
 /** Without an activity it is 프로젝트. */
 export function createProject(writing: Writing, input: WriteProject): Promise<ProjectDetail> {
-  return projectEntity.create(writing, input, async (queries) => ({
-    activity: PROJECT_DEFAULTS.activity,
-    ...projectColumns(input, await withRoles(queries, input)),
-  }));
+  return projectEntity.create(writing, input, async (queries) =>
+    projectColumns(merged(PROJECT_FIELDS, emptyProject(), input), await withRoles(queries, input)),
+  );
 }
 
 /** Absent optional fields keep their values. */
@@ -59,10 +65,8 @@ export function updateProject(
   input: WriteProject,
 ): Promise<ProjectDetail> {
   return projectEntity.update(writing, id, input, {
-    columns: async ({ activity }, queries) => ({
-      activity,
-      ...projectColumns(input, await withRoles(queries, input)),
-    }),
+    columns: async (before, queries) =>
+      projectColumns(merged(PROJECT_FIELDS, before, input), await withRoles(queries, input)),
     errorsOf: ({ status }) => findUnpublishable({ ...input, status }),
   });
 }

@@ -1,9 +1,11 @@
-import { RECRUIT_DATES } from '#contract/recruit/dates.ts';
+import { namesOf } from '#contract/core/description.ts';
+import { RECRUIT_FIELDS } from '#contract/recruit/fields.ts';
 import type { Recruit, WriteRecruit } from '#contract/recruit/schemas.ts';
 import type { Written } from '../../audit/record.ts';
 import { nextVersion, VERSION, type Versioned } from '../../core/version.ts';
 import type { Queries } from '../../db/database.ts';
 import type { RecruitRow } from '../../db/schema.ts';
+import { fromColumns, toColumns } from '../described-rows.ts';
 
 export const NOTICE_TITLE = '모집 공고';
 
@@ -12,7 +14,7 @@ export const ONLY_ID = 1;
 
 export const NOTICE: Written<Recruit> = {
   kind: 'recruit',
-  fields: ['url', ...RECRUIT_DATES],
+  fields: namesOf(RECRUIT_FIELDS),
   titleOf: () => NOTICE_TITLE,
   revisions: 'recruit',
 };
@@ -21,14 +23,9 @@ export function findNotice(queries: Queries): Promise<RecruitRow | undefined> {
   return queries.selectFrom('recruit').selectAll().executeTakeFirst();
 }
 
-export function toColumns(input: WriteRecruit, now: Date, version?: string) {
+export function noticeColumns(input: WriteRecruit, now: Date, version?: string) {
   return {
-    url: input.url,
-    document_date: input.documentDate,
-    candidate_date: input.candidateDate,
-    interview_date: input.interviewDate,
-    accept_date: input.acceptDate,
-    ot_date: input.otDate,
+    ...toColumns(RECRUIT_FIELDS, input),
     version: nextVersion(version),
     updated_at: now.toISOString(),
   };
@@ -37,12 +34,7 @@ export function toColumns(input: WriteRecruit, now: Date, version?: string) {
 export function toRecruit(row: RecruitRow): Recruit & Versioned {
   return {
     id: ONLY_ID,
-    url: row.url,
-    documentDate: row.document_date,
-    candidateDate: row.candidate_date,
-    interviewDate: row.interview_date,
-    acceptDate: row.accept_date,
-    otDate: row.ot_date,
+    ...fromColumns(RECRUIT_FIELDS, row),
     updated_at: row.updated_at,
     [VERSION]: row.version,
   };

@@ -5,7 +5,7 @@ import { recordWrite, type Writing } from '../../audit/record.ts';
 import { Failure } from '../../core/errors.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
-import { findNotice, NOTICE, ONLY_ID, toColumns, toRecruit } from './rows.ts';
+import { findNotice, NOTICE, noticeColumns, ONLY_ID, toRecruit } from './rows.ts';
 
 export async function getRecruit({ read }: { read: Queries }): Promise<Recruit | null> {
   const row = await findNotice(read);
@@ -16,7 +16,7 @@ export async function getRecruit({ read }: { read: Queries }): Promise<Recruit |
 export function createRecruit({ db, actor }: Writing, input: WriteRecruit): Promise<Recruit> {
   return writing(db, async (queries, now) => {
     if ((await findNotice(queries)) !== undefined) throw new Failure('recruit_exists');
-    const row = { shown_from: dayInSeoul(now), ...toColumns(input, now) };
+    const row = { shown_from: dayInSeoul(now), ...noticeColumns(input, now) };
     await queries.insertInto('recruit').values(row).execute();
     const after = toRecruit(row);
     await recordWrite(queries, actor, NOTICE, { before: null, after });
@@ -40,7 +40,7 @@ export function updateRecruit(
     const today = dayInSeoul(now);
     // After the deadline another recruitment begins, and no announcement of the one before goes any more.
     const shown_from = row.document_date < today ? today : row.shown_from;
-    const changed = { shown_from, ...toColumns(input, at, row.version) };
+    const changed = { shown_from, ...noticeColumns(input, at, row.version) };
     await queries.updateTable('recruit').set(changed).execute();
     const after = toRecruit(changed);
     await recordWrite(queries, actor, NOTICE, { before, after, action });

@@ -1,66 +1,43 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { POST_FIELDS } from '#contract/blog/fields.ts';
 import type { Status } from '#contract/core/publication.ts';
-import type { MemberPart, Position } from '#contract/members/schemas.ts';
-import type { Activity, ProjectPart } from '#contract/projects/kinds.ts';
+import type { MEMBER_FIELDS } from '#contract/members/fields.ts';
+import type { PROJECT_FIELDS } from '#contract/projects/fields.ts';
 import type { ProjectMember } from '#contract/projects/member-text.ts';
+import type { RECRUIT_FIELDS } from '#contract/recruit/fields.ts';
+import type { ColumnsOf } from '../described-columns.ts';
 import type { JsonList } from '../json.ts';
 
 export interface ContentTables {
-  posts: PublishedColumns & {
-    contents: string;
-    tags: JsonList<string>;
-    thumbnail: string | null;
-    is_best: Generated<0 | 1>;
-    contents_html: string;
-    excerpt: string;
-    renderer_version: number;
-  };
-  projects: PublishedColumns & {
-    line_introduction: string;
-    introduction: string;
-    part: ProjectPart;
-    generation: number;
-    activity: Activity;
-    start_date: string | null;
-    end_date: string | null;
-    members: JsonList<ProjectMember>;
-    stacks: JsonList<string>;
-    images: JsonList<string>;
-    demo_url: string | null;
-    code_url: string | null;
-    heart: Generated<number>;
-    /** The place on the home page, from 0; projects without one follow, newest first. */
-    sort_order: Generated<number | null>;
-  };
+  posts: PublishedColumns &
+    ColumnsOf<typeof POST_FIELDS> & {
+      is_best: Generated<0 | 1>;
+      contents_html: string;
+      excerpt: string;
+      renderer_version: number;
+    };
+  projects: PublishedColumns &
+    ColumnsOf<typeof PROJECT_FIELDS> & {
+      members: JsonList<ProjectMember>;
+      heart: Generated<number>;
+      /** The place on the home page, from 0; projects without one follow, newest first. */
+      sort_order: Generated<number | null>;
+    };
   generations: {
     id: number;
     created_at: string;
   };
-  members: {
+  members: ColumnsOf<typeof MEMBER_FIELDS> & {
     id: Generated<number>;
-    name: string;
-    position: Position;
-    part: MemberPart;
-    generation: number;
-    stacks: JsonList<string>;
-    github: string | null;
-    instagram: string | null;
-    profile: string;
     /** The place inside the part, from 0; members without one follow, by name. */
     sort_order: Generated<number | null>;
     version: Generated<string>;
     created_at: string;
     updated_at: string;
   };
-  recruit: {
+  recruit: ColumnsOf<typeof RECRUIT_FIELDS> & {
     /** The day in Seoul since which it stands, by which announcements name it. */
     shown_from: string;
-    url: string;
-    document_date: string;
-    candidate_date: string;
-    interview_date: string;
-    accept_date: string;
-    ot_date: string;
     version: Generated<string>;
     updated_at: string;
   };
@@ -68,10 +45,8 @@ export interface ContentTables {
 
 interface PublishedColumns {
   id: Generated<number>;
-  title: string;
   /** `titleKey` of the title. */
   title_key: string;
-  url: string;
   /** Its texts in the form of `searchable`; empty where another program has added the row. */
   search_text: Generated<string>;
   /** The initial consonants of the search text. */
@@ -81,7 +56,6 @@ interface PublishedColumns {
   published_at: Generated<string | null>;
   /** The moment that orders lists: publication, else creation. */
   listed_at: GeneratedAlways<string>;
-  /** When visitors last began or ceased to see it, other than by an edit or its schedule. */
   /** When it went to the trash; such a row is part of no answer. */
   deleted_at: Generated<string | null>;
   deleted_by: Generated<string | null>;

@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Post } from '#client/blog.ts';
+import { POST_FIELDS } from '#contract/blog/fields.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { AppDialog } from '../../../kit/dialog/AppDialog.tsx';
 import { ChipEditor } from '../../../kit/fields/ChipEditor.tsx';
-import { TAG_LIMITS } from '../../../kit/fields/chips.ts';
+import { limitsOf } from '../../../kit/fields/chips.ts';
 import {
   finishFields,
   type UnfinishedField,
@@ -57,7 +58,7 @@ export function TagsDialog({ mode, posts, onChosen, onClose }: Props) {
               label="더할 태그"
               hint={`게시글 ${posts.length}개에 더해요. 쓰고 Enter나 쉼표를 누르면 하나씩 들어가요.`}
               error={error}
-              limits={TAG_LIMITS}
+              limits={limitsOf(POST_FIELDS.tags)}
               chips={tags}
               onChange={choose}
               attach={(element) => {

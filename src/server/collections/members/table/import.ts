@@ -1,13 +1,9 @@
 import * as v from 'valibot';
+import { addressNames } from '#contract/core/description.ts';
 import { splitCommas } from '#contract/core/fields.ts';
 import { completeAddress } from '#contract/core/text/complete-address.ts';
-import {
-  CreateMember,
-  type Member,
-  MEMBER_PARTS,
-  POSITIONS,
-  UpdateMember,
-} from '#contract/members/schemas.ts';
+import { MEMBER_FIELDS, MEMBER_PARTS, POSITIONS } from '#contract/members/fields.ts';
+import { CreateMember, type Member, UpdateMember } from '#contract/members/schemas.ts';
 import {
   type ImportProblem,
   type ImportReport,
@@ -124,7 +120,7 @@ function takeSame(
   return same.get(JSON.stringify(fields.output, columns))?.shift() !== undefined;
 }
 
-const ADDRESSES = ['github', 'instagram', 'profile'] as const;
+const ADDRESSES = addressNames(MEMBER_FIELDS) as Exclude<MemberColumn, 'stacks'>[];
 
 /** A table comes from people as a form does, so an address may lack its scheme. */
 function inputOf({ stacks, ...texts }: TableRow['cells']) {

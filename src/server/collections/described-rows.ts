@@ -1,0 +1,81 @@
+/** Rows, made from what the fields are. */
+import {
+  entriesOf,
+  type Field,
+  type Fields,
+  type MadeName,
+  type RequestName,
+  requestNameOf,
+  type ValueOf,
+  type ValuesOf,
+} from '#contract/core/description.ts';
+import type { StoredOf } from '../db/described-columns.ts';
+import { fromJson, type Json, toJson } from '../db/json.ts';
+import { searchColumns } from '../db/lists/search.ts';
+
+const madeOf = (fields: Fields) => entriesOf(fields).filter(([, { type }]) => type !== 'own');
+
+const isList = ({ type }: Field) => type === 'words' || type === 'urls';
+
+/** The values as a row holds them. */
+export function toColumns<Of extends Fields>(fields: Of, values: ValuesOf<Of>): StoredOf<Of> {
+  const given = values as Readonly<Record<string, unknown>>;
+  const columns = madeOf(fields).map(([name, field]) => {
+    const value = given[name];
+    const isNoDay = field.type === 'date' && value === '';
+    return [field.column ?? name, isNoDay ? null : isList(field) ? toJson(value) : value];
+  });
+  return Object.fromEntries(columns) as StoredOf<Of>;
+}
+
+/** What a row holds, by the names of an answer. */
+export function fromColumns<Of extends Fields>(fields: Of, row: StoredOf<Of>): ValuesOf<Of> {
+  const stored = row as Readonly<Record<string, unknown>>;
+  const values = madeOf(fields).map(([name, field]) => {
+    const value = stored[field.column ?? name];
+    const isNoDay = field.type === 'date' && value === null;
+    return [name, isNoDay ? '' : isList(field) ? fromJson(value as Json<string[]>) : value];
+  });
+  return Object.fromEntries(values) as ValuesOf<Of>;
+}
+
+type Input<Of extends Fields> = {
+  readonly [Name in MadeName<Of> as RequestName<Of, Name>]?: ValueOf<Of[Name]> | undefined;
+};
+
+/** With what a request names in the place of what was there. */
+export function merged<Of extends Fields>(
+  fields: Of,
+  before: ValuesOf<Of>,
+  input: Input<Of>,
+): ValuesOf<Of> {
+  const given = input as Readonly<Record<string, unknown>>;
+  const present = before as Readonly<Record<string, unknown>>;
+  const values = madeOf(fields).map(([name, field]) => {
+    const value = given[requestNameOf(name, field)];
+    return [name, value === undefined ? present[name] : value];
+  });
+  return Object.fromEntries(values) as ValuesOf<Of>;
+}
+
+/** An earlier state as the request that brings it back. */
+export function toRequest<Of extends Fields>(fields: Of, values: ValuesOf<Of>) {
+  const given = values as Readonly<Record<string, unknown>>;
+  const input = madeOf(fields).map(([name, field]) => [requestNameOf(name, field), given[name]]);
+  return Object.fromEntries(input) as {
+    [Name in MadeName<Of> as RequestName<Of, Name>]: ValueOf<Of[Name]>;
+  };
+}
+
+const searchedIn = (fields: Fields) => entriesOf(fields).filter(([, field]) => field.isSearched);
+
+/** The columns that a row is found by. */
+export function searchedColumns(fields: Fields): string[] {
+  return searchedIn(fields).map(([name, { column = name }]) => column);
+}
+
+/** What a row is found by. */
+export function toSearchColumns<Of extends Fields>(fields: Of, values: ValuesOf<Of>) {
+  const given = values as Readonly<Record<string, string | readonly string[]>>;
+  return searchColumns(searchedIn(fields).flatMap(([name]) => given[name] ?? ''));
+}
