@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ReadEntries } from '../core/read.ts';
 import {
   readId,
   readList,
@@ -10,6 +11,7 @@ import {
   readTitle,
   readUrl,
 } from '../core/read.ts';
+import type { POST_FIELDS } from './fields.ts';
 
 export const ReadPost = v.object({
   id: readId,
@@ -25,7 +27,7 @@ export const ReadPost = v.object({
   ...readPublication,
   created_at: readOptionalText,
   updated_at: readOptionalText,
-});
+} satisfies ReadEntries<typeof POST_FIELDS>);
 export type ReadPost = v.InferOutput<typeof ReadPost>;
 
 const ReadNeighbour = v.fallback(

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Fields, NameOf } from './description.ts';
 import { isSafeUrl, URL_LENGTH } from './text/url.ts';
 
 /*
@@ -67,6 +68,10 @@ export const readTexts = v.fallback(
 
 /** The status is empty from a server without drafts. */
 export const readPublication = { status: readText(), published_at: readOptionalText };
+
+/** Holds that a browser reads every field that staff write. */
+export type ReadEntries<Of extends Fields> = Readonly<Record<string, v.GenericSchema>> &
+  Readonly<Record<NameOf<Of>, v.GenericSchema>>;
 
 export const UNTITLED = '제목 없음';
 /** A draft may have none. */

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import type { ReadEntries } from '../core/read.ts';
 import { readId, readList, readNumber, readText, readTexts, readUrl } from '../core/read.ts';
+import type { MEMBER_FIELDS } from './fields.ts';
 
 export const ReadMember = v.object({
   id: readId,
@@ -11,7 +13,7 @@ export const ReadMember = v.object({
   github: readUrl,
   instagram: readUrl,
   profile: readUrl,
-});
+} satisfies ReadEntries<typeof MEMBER_FIELDS>);
 export type ReadMember = v.InferOutput<typeof ReadMember>;
 
 /** The 운영진 come before all other members. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ReadEntries } from '../core/read.ts';
 import {
   readId,
   readList,
@@ -10,6 +11,7 @@ import {
   readTitle,
   readUrl,
 } from '../core/read.ts';
+import type { PROJECT_FIELDS } from './fields.ts';
 import { membersOf } from './member-text.ts';
 import { readRole } from './roles.ts';
 
@@ -63,5 +65,5 @@ export const ReadProjectDetail = v.object({
   code_url: readUrl,
   heart: readNumber,
   updated_at: readOptionalText,
-});
+} satisfies ReadEntries<typeof PROJECT_FIELDS>);
 export type ReadProjectDetail = v.InferOutput<typeof ReadProjectDetail>;

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import type { ReadEntries } from '../core/read.ts';
 import { readId, readOptionalText, readUrl } from '../core/read.ts';
 import { RECRUIT_DATES } from './dates.ts';
+import type { RECRUIT_FIELDS } from './fields.ts';
 
 /** A date may be missing or carry a time. */
 export const ReadRecruit = v.object({
@@ -8,7 +10,7 @@ export const ReadRecruit = v.object({
   url: readUrl,
   ...v.entriesFromList(RECRUIT_DATES, readOptionalText),
   updated_at: readOptionalText,
-});
+} satisfies ReadEntries<typeof RECRUIT_FIELDS>);
 export type ReadRecruit = v.InferOutput<typeof ReadRecruit>;
 
 /** `null` and `{}` both mean that there is no notice. */
