@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { memberOperations as operations } from '#contract/members/operations.ts';
 import type { Member } from '#contract/members/schemas.ts';
 import { recordActivity } from '../audit/activity.ts';
-import { lockMember, parseMember } from '../collections/members/rows.ts';
+import { removeMember } from '../collections/members/rows.ts';
 import type { Pictures } from '../collections/pictures/service.ts';
-import { Failure, notFound } from '../core/errors.ts';
+import { Failure } from '../core/errors.ts';
 import { namesIn } from '../core/picture-names.ts';
 import type { Actor } from '../core/session.ts';
 import { nextVersion } from '../core/version.ts';
@@ -35,13 +35,14 @@ interface Asked {
 
 /** A member of the same name in the same generation keeps the name in its projects. Throws `not_found`. */
 async function forgetRows(db: Database, queries: Queries, { actor, id }: Asked) {
-  const member = await takeMember(db, queries, id);
+  const member = await removeMember(queries, id);
   const { name, generation } = member;
   const namesake = await queries
     .selectFrom('members')
     .select('id')
     .where('generation', '=', generation)
     .where('name', '=', name)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   const counts =
     namesake === undefined
@@ -58,19 +59,6 @@ async function forgetRows(db: Database, queries: Queries, { actor, id }: Asked) 
     .execute();
   await recordActivity(queries, actor, { action: 'forget', kind: 'member', id, title: GONE });
   return { member, ...counts };
-}
-
-/** From the table of members or from the trash. */
-async function takeMember(db: Database, queries: Queries, id: number): Promise<Member> {
-  const deleted = await queries
-    .deleteFrom('deleted_members')
-    .where('id', '=', id)
-    .returning('member')
-    .executeTakeFirst();
-  if (deleted !== undefined) return parseMember(deleted.member);
-  const member = await lockMember(db, queries, id);
-  await queries.deleteFrom('members').where('id', '=', id).executeTakeFirstOrThrow(notFound);
-  return member;
 }
 
 async function forgetInProjects(

@@ -12,7 +12,7 @@ export interface Trashed {
   kind: TrashKind;
   list: (queries: Queries) => Promise<Omit<TrashItem, 'kind'>[]>;
   /** Throws a Failure where the entry cannot come back. */
-  restore: (queries: Queries, id: number) => Promise<Restored>;
+  restore: (queries: Queries, id: number, db: Database) => Promise<Restored>;
   remove: (queries: Queries, id: number) => Promise<void>;
   /** A draft that its writer gives up; throws `not_found` for any other entry. */
   findDraft?: (db: Database, queries: Queries, id: number) => Promise<Named>;
@@ -41,7 +41,7 @@ export function restoreFromTrash(
   const { kind } = trashed;
   return db.transaction(async (queries) => {
     const { title } = await findItem(trashed, queries, id);
-    const restored = await trashed.restore(queries, id);
+    const restored = await trashed.restore(queries, id, db);
     await recordActivity(queries, actor, { action: 'restore', kind, id, title });
     return restored;
   });

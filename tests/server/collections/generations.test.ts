@@ -35,6 +35,24 @@ describe('a generation', () => {
     expect(await server.count('generations')).toBe(1);
   });
 
+  it('whose members are all in the trash goes, and nobody comes into one that goes', async ({
+    server,
+  }) => {
+    for (let generation = 1; generation <= 10; generation += 1) {
+      await create(server, 'createGeneration', { generation });
+      const { id } = await create(server, 'createMember', member({ generation }));
+      await server.call('deleteMember', { params: { id } });
+      const [gone, ...others] = await Promise.all([
+        server.call('deleteGeneration', { params: { id: generation } }),
+        server.call('createMember', { body: member({ generation }) }),
+        server.call('restoreFromTrash', { params: { kind: 'member', id } }),
+      ]);
+      const { body } = await server.call('listMembers', { params: { generation } });
+      const come = others.filter(({ status }) => status < 300).length;
+      expect([gone.status === 200, body.members.length]).toEqual([come === 0, come]);
+    }
+  });
+
   it('that does not exist cannot be deleted', async ({ server }) => {
     expect((await server.call('deleteGeneration', { params: { id: 13 } })).status).toBe(404);
   });

@@ -35,7 +35,9 @@ describe.each(['/api', '/api/api'] as const)('a member under %s', (prefix) => {
     const deleted = await club.call('deleteMember', { prefix, params });
     expect(deleted.status).toBe(200);
     expect(deleted.body).toEqual(params);
-    expect(await club.count('members')).toBe(0);
+    expect((await club.call('listMembers', { prefix, params: { generation: 13 } })).body).toEqual({
+      members: [],
+    });
     expect((await club.call('getMember', { prefix, params })).status).toBe(404);
   });
 });

@@ -174,28 +174,6 @@ it.for(['recruit', 'posts', '', 'constructor', '1'])(
   },
 );
 
-it('a member who was deleted before a field existed comes back with its default', async ({
-  server,
-}) => {
-  await create(server, 'createGeneration', { generation: 13 });
-  const { id } = await create(server, 'createMember', member({ github: 'https://github.com/a' }));
-  await server.call('deleteMember', { params: { id } });
-  const trash = server.db.read.selectFrom('deleted_members').select('member').where('id', '=', id);
-  const { member: text } = await trash.executeTakeFirstOrThrow();
-  const {
-    github: _github,
-    stacks: _stacks,
-    ...older
-  } = JSON.parse(text) as Record<string, unknown>;
-  await server.db.write
-    .updateTable('deleted_members')
-    .set({ member: JSON.stringify(older) })
-    .where('id', '=', id)
-    .execute();
-  const restored = await server.call('restoreFromTrash', { params: { kind: 'member', id } });
-  expect([restored.status, restored.body]).toMatchObject([200, { id, github: null, stacks: [] }]);
-});
-
 it.for([
   ['post', 'createPost', 'updatePost', 'getPost'],
   ['project', 'createProject', 'updateProject', 'getProject'],

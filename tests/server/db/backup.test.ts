@@ -360,7 +360,7 @@ describe('the drill', () => {
   it('works with the two commands', async ({ club, place, file }) => {
     const made = await runNode(['src/cli/backup.ts', file], environmentOf(club.database));
     expect(made).toMatchObject({ code: 0, stderr: '' });
-    expect(made.stdout).toContain(`posts ${POSTS}, projects 1, members 1, pictures 7`);
+    expect(made.stdout).toContain(`posts ${POSTS}, projects 1, members 2, pictures 7`);
     const restored = await runNode(['src/cli/restore.ts', file], environmentOf(place));
     expect(restored).toMatchObject({ code: 0, stderr: '' });
     const again = await runNode(['src/cli/restore.ts', file], environmentOf(place));
@@ -626,10 +626,10 @@ const backupOf = (entries: Record<string, string>, named = entries, changes: obj
 const UNTAKEN = {
   'rows/members/000001.jsonl': JSON.stringify({
     id: 1,
-    name: '김멋사',
+    name: null,
     position: '아기사자',
     part: 'PM',
-    generation: 42,
+    generation: 13,
     stacks: '[]',
     profile: '',
     created_at: '2026-11-22',

@@ -161,15 +161,6 @@ describe('the database itself', () => {
     ot_date: '2026-01-05',
     updated_at: MOMENT,
   };
-  const aMember = {
-    name: '강하람',
-    position: '운영진',
-    part: 'PM',
-    generation: 13,
-    profile: 'https://a.kr',
-    created_at: MOMENT,
-    updated_at: MOMENT,
-  };
   const aGeneration = { id: 13, created_at: MOMENT };
 
   // Each writes something that no call would let through.
@@ -179,7 +170,6 @@ describe('the database itself', () => {
     ['a period that runs backwards', 'projects', [projectRow({ end_date: '2025-01-01' })]],
     ['the generation 100', 'generations', [{ ...aGeneration, id: 100 }]],
     ['a generation twice', 'generations', [aGeneration, aGeneration]],
-    ['a member without a generation', 'members', [aMember]],
     ['a heart without a project', 'hearts', [{ project_id: 42, visitor: '', created_at: MOMENT }]],
     ['a post of an unknown status', 'posts', [{ ...postRow(), status: 'secret' }]],
     ['a project of an unknown part', 'projects', [{ ...projectRow(), part: 'WEP' }]],

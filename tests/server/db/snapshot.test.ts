@@ -69,7 +69,7 @@ async function changeAll(queries: Queries, round: number, ids: Ids): Promise<voi
       )
       .execute();
   }
-  const { id: member_id } = await addMember(queries, {
+  await addMember(queries, {
     name,
     position: '운영진',
     part: 'PM',
@@ -79,10 +79,6 @@ async function changeAll(queries: Queries, round: number, ids: Ids): Promise<voi
     github: null,
     instagram: null,
   });
-  await queries
-    .insertInto('deleted_members')
-    .values({ id: 1_000 + member_id, name, member: '{}', deleted_at: at })
-    .execute();
   await queries
     .insertInto('revisions')
     .values({ kind: 'post', entity_id: ids.post, saved_at: at, fields: '[]', entity: '{}' })

@@ -16,7 +16,7 @@ export const BACKED_UP: readonly { name: keyof Tables; key: string }[] = [
 ];
 
 /** Tables of v1.0.0 that its backups hold, and that a later step empties into others. */
-export const FORMER_TABLES: readonly string[] = ['picture_names'];
+export const FORMER_TABLES: readonly string[] = ['picture_names', 'deleted_members'];
 
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   session: 'whoever finds a backup must not be signed in by it',

@@ -8,14 +8,15 @@ import { type Activity, recordActivity } from '../../audit/activity.ts';
 import type { Writing } from '../../audit/record.ts';
 import { Failure, notFound } from '../../core/errors.ts';
 import type { Database } from '../../db/database.ts';
-import { brokenConstraint } from '../../db/engines/constraints.ts';
 import type { Audience } from '../../db/lists/visibility.ts';
 
 /** Visitors see none that is still to come. */
 export async function listGenerations(db: Database, audience: Audience): Promise<GenerationList> {
   const rows = await db.read
     .selectFrom('generations')
-    .leftJoin('members', 'members.generation', 'generations.id')
+    .leftJoin('members', (join) =>
+      join.onRef('members.generation', '=', 'generations.id').on('members.deleted_at', 'is', null),
+    )
     .select(({ fn }) => ['generations.id', fn.count<number>('members.id').as('member_count')])
     .$if(audience === 'public', (query) => query.where('generations.id', '<=', GENERATION))
     .groupBy('generations.id')
@@ -43,27 +44,28 @@ export function createGeneration(
   });
 }
 
-/** Throws `generation_not_empty` while it has members. */
-export async function deleteGeneration(
-  { db, actor }: Writing,
-  id: number,
-): Promise<{ id: number }> {
-  try {
-    await db.transaction(async (queries) => {
-      await queries
-        .deleteFrom('generations')
-        .where('id', '=', id)
-        .returning('id')
-        .executeTakeFirstOrThrow(notFound);
-      await recordActivity(queries, actor, entryOf('delete', id));
-    });
+/** Throws `generation_not_empty` while it has members; those in the trash keep none. */
+export function deleteGeneration({ db, actor }: Writing, id: number): Promise<{ id: number }> {
+  return db.transaction(async (queries) => {
+    // Whoever adds a member holds it.
+    await queries
+      .selectFrom('generations')
+      .select('id')
+      .where('id', '=', id)
+      .$call(db.lockRows)
+      .executeTakeFirstOrThrow(notFound);
+    const member = await queries
+      .selectFrom('members')
+      .select('id')
+      .where('generation', '=', id)
+      .where('deleted_at', 'is', null)
+      .limit(1)
+      .executeTakeFirst();
+    if (member !== undefined) throw new Failure('generation_not_empty');
+    await queries.deleteFrom('generations').where('id', '=', id).execute();
+    await recordActivity(queries, actor, entryOf('delete', id));
     return { id };
-  } catch (cause) {
-    if (brokenConstraint(cause) === 'foreign_key') {
-      throw new Failure('generation_not_empty', { cause });
-    }
-    throw cause;
-  }
+  });
 }
 
 function entryOf(action: Activity['action'], id: number): Activity {

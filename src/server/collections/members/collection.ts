@@ -1,19 +1,18 @@
 import { Readable } from 'node:stream';
-import { sql } from 'kysely';
 import { listGenerations as generationsCall } from '#contract/generations/endpoints.ts';
 import { generationIn } from '#contract/generations/read.ts';
 import { listMembers as membersCall } from '#contract/members/endpoints.ts';
+import { MEMBER_FIELDS } from '#contract/members/fields.ts';
 import { memberOperations as members } from '#contract/members/operations.ts';
 import { titleOf } from '#contract/pages/head.ts';
 import { GENERATION, SITE } from '#site';
-import { Failure } from '../../core/errors.ts';
-import { brokenConstraint } from '../../db/engines/constraints.ts';
+import { Failure, notFound } from '../../core/errors.ts';
 import { on, onDownload } from '../../http/route.ts';
 import type { Trashed } from '../../publishing/trash.ts';
 import type { AskedPage, PageContent } from '../../site/collection.ts';
-import type { Collection } from '../collection.ts';
+import { type Collection, picturesIn } from '../collection.ts';
 import { listGenerations } from '../generations/service.ts';
-import { findMember, insertMember, parseMember } from './rows.ts';
+import { lockGeneration, removeMember, returnMember } from './rows.ts';
 import {
   createMember,
   deleteMember,
@@ -23,44 +22,38 @@ import {
   updateMember,
 } from './service.ts';
 
-/** Deleted members have a table of their own, so that they do not keep their generation. */
 const MEMBER_TRASH: Trashed = {
   kind: 'member',
-  list: (queries) =>
-    queries
-      .selectFrom('deleted_members')
+  list: async (queries) => {
+    const rows = await queries
+      .selectFrom('members')
       .select(['id', 'name as title', 'deleted_at', 'deleted_by'])
-      .execute(),
-  restore: async (queries, id) => {
-    const { member } = await queries
-      .deleteFrom('deleted_members')
+      .where('deleted_at', 'is not', null)
+      .execute();
+    return rows.map((row) => ({ ...row, deleted_at: row.deleted_at ?? '' }));
+  },
+  restore: async (queries, id, db) => {
+    const { generation } = await queries
+      .selectFrom('members')
+      .select('generation')
       .where('id', '=', id)
-      .returning('member')
-      .executeTakeFirstOrThrow();
-    const restored = parseMember(member);
-    try {
-      await insertMember(queries, restored, new Date());
-    } catch (cause) {
-      if (brokenConstraint(cause) !== 'foreign_key') throw cause;
-      const message = `${restored.generation}기가 없어서 되돌릴 수 없어요. ${restored.generation}기를 먼저 등록해 주세요.`;
+      .executeTakeFirstOrThrow(notFound);
+    if (!(await lockGeneration(db, queries, generation))) {
+      const message = `${generation}기가 없어서 되돌릴 수 없어요. ${generation}기를 먼저 등록해 주세요.`;
       throw new Failure('generation_gone', {
-        cause,
         detail: message,
         errors: [{ path: 'generation', message }],
       });
     }
-    return findMember(queries, id);
+    return returnMember(queries, id);
   },
   remove: async (queries, id) => {
-    await queries.deleteFrom('deleted_members').where('id', '=', id).execute();
+    await removeMember(queries, id);
   },
 };
 
 export const MEMBER_COLLECTION: Collection = {
-  tables: [
-    { name: 'members', key: 'id' },
-    { name: 'deleted_members', key: 'id' },
-  ],
+  tables: [{ name: 'members', key: 'id' }],
   routes: () => [
     on(members.listMembers, ({ db, audience, params }) =>
       listMembers(db, audience, params.generation),
@@ -86,17 +79,7 @@ export const MEMBER_COLLECTION: Collection = {
   site: { pages: { '/teams': { read: readTeam, choose: chooseTeam } } },
   trash: MEMBER_TRASH,
   pictures: [
-    {
-      kind: 'member',
-      table: 'members',
-      entries: sql`select id, name as title, profile as text from members`,
-    },
-    {
-      kind: 'member',
-      // A member gets there from the table of members only.
-      table: 'members',
-      entries: sql`select id, name as title, member as text from deleted_members`,
-    },
+    { kind: 'member', table: 'members', entries: picturesIn(MEMBER_FIELDS, 'members', 'name') },
   ],
 };
 

@@ -1,7 +1,6 @@
-import * as v from 'valibot';
 import { namesOf } from '#contract/core/description.ts';
 import { MEMBER_FIELDS } from '#contract/members/fields.ts';
-import { type CreateMember, Member, type UpdateMember } from '#contract/members/schemas.ts';
+import type { CreateMember, Member, UpdateMember } from '#contract/members/schemas.ts';
 import type { Written } from '../../audit/record.ts';
 import { notFound } from '../../core/errors.ts';
 import { nextVersion, VERSION, type Versioned } from '../../core/version.ts';
@@ -30,6 +29,7 @@ export async function membersOf(queries: Queries, generation: number): Promise<V
     .selectFrom('members')
     .select(COLUMNS)
     .where('generation', '=', generation)
+    .where('deleted_at', 'is', null)
     .execute();
   return rows.toSorted(compareMembers).map(toMember);
 }
@@ -51,22 +51,35 @@ export async function lockMember(
 }
 
 function selectMember(queries: Queries, id: number) {
-  return queries.selectFrom('members').select(COLUMNS).where('id', '=', id);
+  return queries
+    .selectFrom('members')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null);
 }
 
-/** Locks the members of a generation until the transaction ends; returns whether the generation exists. */
+/** Until the transaction ends nobody deletes the generation; whether there is one. */
 export async function lockGeneration(
   db: Database,
   queries: Queries,
   generation: number,
 ): Promise<boolean> {
-  // A new member refers to this row, so adding one waits for it.
   const row = await queries
     .selectFrom('generations')
     .select('id')
     .where('id', '=', generation)
     .$call(db.lockRows)
     .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Until the transaction ends nobody changes the members of a generation, or adds one; whether there is one. */
+export async function lockMembers(
+  db: Database,
+  queries: Queries,
+  generation: number,
+): Promise<boolean> {
+  const isThere = await lockGeneration(db, queries, generation);
   await queries
     .selectFrom('members')
     .select('id')
@@ -74,59 +87,52 @@ export async function lockGeneration(
     .orderBy('id')
     .$call(db.lockRows)
     .execute();
-  return row !== undefined;
+  return isThere;
 }
 
 function toMember({ id, version, ...row }: StoredMember): VersionedMember {
   return { id, ...fromColumns(MEMBER_FIELDS, row), [VERSION]: version };
 }
 
-const KeptMember = v.object({
-  ...Member.entries,
-  // Older entries of the trash have no place.
-  sort_order: v.optional(v.nullable(v.number()), null),
-});
-export type KeptMember = v.InferOutput<typeof KeptMember>;
-
-/** Defaults for members deleted before these fields existed: each new field needs one here. */
-const LATER: Omit<Member, 'id' | 'name' | 'position' | 'part' | 'generation'> = {
-  stacks: [],
-  github: null,
-  instagram: null,
-  profile: '',
-};
-
-export function parseMember(text: string): KeptMember {
-  return v.parse(KeptMember, { ...LATER, ...(JSON.parse(text) as object) });
-}
-
-/** Restores a member under the same id, in their place unless it is taken; the generation must exist. */
-export async function insertMember(queries: Queries, member: KeptMember, now: Date): Promise<void> {
-  const moment = now.toISOString();
-  await queries
-    .insertInto('members')
-    .values({
-      ...toColumns(MEMBER_FIELDS, member),
-      id: member.id,
-      version: nextVersion(),
-      sort_order: (await isPlaceTaken(queries, member)) ? null : member.sort_order,
-      created_at: moment,
-      updated_at: moment,
-    })
-    .execute();
-}
-
-async function isPlaceTaken(queries: Queries, member: KeptMember): Promise<boolean> {
+/** In their place unless it is taken meanwhile; the generation must be there, and locked. */
+export async function returnMember(queries: Queries, id: number): Promise<VersionedMember> {
+  const row = await queries
+    .selectFrom('members')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound);
   const others = await queries
     .selectFrom('members')
     .select(['position', 'part'])
-    .where('generation', '=', member.generation)
-    .where('sort_order', '=', member.sort_order)
+    .where('generation', '=', row.generation)
+    .where('sort_order', '=', row.sort_order)
+    .where('deleted_at', 'is', null)
     .execute();
-  return others.some((other) => groupOf(other) === groupOf(member));
+  const isTaken = others.some((other) => groupOf(other) === groupOf(row));
+  await queries
+    .updateTable('members')
+    .set({
+      deleted_at: null,
+      deleted_by: null,
+      sort_order: isTaken ? null : row.sort_order,
+      version: nextVersion(row.version),
+    })
+    .where('id', '=', id)
+    .execute();
+  return findMember(queries, id);
 }
 
-/** The generation must exist. */
+/** For good, also from the trash. Throws `not_found`. */
+export async function removeMember(queries: Queries, id: number): Promise<VersionedMember> {
+  const row = await queries
+    .deleteFrom('members')
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow(notFound);
+  return toMember(row);
+}
+
+/** The generation must be there, and locked. */
 export async function addMember(queries: Queries, member: CreateMember): Promise<VersionedMember> {
   const now = new Date().toISOString();
   const row = await queries

@@ -9,18 +9,17 @@ import { GENERATION } from '#site';
 import { recordActivity } from '../../audit/activity.ts';
 import { recordWrite, type Writing } from '../../audit/record.ts';
 import { invalidField } from '../../core/errors.ts';
-import { VERSION, type Versioned, versionOfIds } from '../../core/version.ts';
-import type { Database } from '../../db/database.ts';
-import { brokenConstraint } from '../../db/engines/constraints.ts';
+import { nextVersion, VERSION, type Versioned, versionOfIds } from '../../core/version.ts';
+import type { Database, Queries } from '../../db/database.ts';
 import type { Audience } from '../../db/lists/visibility.ts';
 import { groupOf } from './order.ts';
 import {
   addMember,
   changeMember,
   findMember,
-  type KeptMember,
   lockGeneration,
   lockMember,
+  lockMembers,
   MEMBER,
   membersOf,
 } from './rows.ts';
@@ -44,13 +43,12 @@ export function getMember({ read }: Database, id: number): Promise<Member> {
 
 /** An unknown generation is an invalid field. */
 export function createMember({ db, actor }: Writing, input: CreateMember): Promise<Member> {
-  return refusingUnknownGeneration(() =>
-    db.transaction(async (queries) => {
-      const after = await addMember(queries, input);
-      await recordWrite(queries, actor, MEMBER, { before: null, after });
-      return after;
-    }),
-  );
+  return db.transaction(async (queries) => {
+    await lockKnownGeneration(db, queries, input.generation);
+    const after = await addMember(queries, input);
+    await recordWrite(queries, actor, MEMBER, { before: null, after });
+    return after;
+  });
 }
 
 /** An absent field keeps its value. */
@@ -59,15 +57,14 @@ export function updateMember(
   id: number,
   input: UpdateMember,
 ): Promise<Member> {
-  return refusingUnknownGeneration(() =>
-    db.transaction(async (queries) => {
-      const before = await lockMember(db, queries, id);
-      checkMatch(before);
-      const after = await changeMember(queries, before, input);
-      await recordWrite(queries, actor, MEMBER, { before, after });
-      return after;
-    }),
-  );
+  return db.transaction(async (queries) => {
+    if (input.generation !== undefined) await lockKnownGeneration(db, queries, input.generation);
+    const before = await lockMember(db, queries, id);
+    checkMatch(before);
+    const after = await changeMember(queries, before, input);
+    await recordWrite(queries, actor, MEMBER, { before, after });
+    return after;
+  });
 }
 
 export function deleteMember(
@@ -77,22 +74,16 @@ export function deleteMember(
   return db.transaction(async (queries) => {
     const before = await lockMember(db, queries, id);
     checkMatch(before);
-    const { sort_order } = await queries
-      .deleteFrom('members')
-      .where('id', '=', id)
-      .returning('sort_order')
-      .executeTakeFirstOrThrow();
-    const title = before.name;
     await queries
-      .insertInto('deleted_members')
-      .values({
-        id,
-        name: title,
-        member: JSON.stringify({ ...before, sort_order } satisfies KeptMember),
+      .updateTable('members')
+      .set({
         deleted_at: new Date().toISOString(),
         deleted_by: actor,
+        version: nextVersion(before[VERSION]),
       })
+      .where('id', '=', id)
       .execute();
+    const title = before.name;
     await recordActivity(queries, actor, { action: 'delete', kind: 'member', id, title });
     return { id };
   });
@@ -104,7 +95,7 @@ export function orderMembers(
   { generation, ids }: OrderMembers,
 ): Promise<MemberList> {
   return db.transaction(async (queries) => {
-    await lockGeneration(db, queries, generation);
+    await lockMembers(db, queries, generation);
     const members = await membersOf(queries, generation);
     checkMatch(ordered(members));
     const byId = new Map(members.map((member) => [member.id, member]));
@@ -132,11 +123,11 @@ function ordered(members: Member[]): MemberList & Versioned {
   return { members, [VERSION]: versionOfIds(members) };
 }
 
-async function refusingUnknownGeneration<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (brokenConstraint(error) !== 'foreign_key') throw error;
+async function lockKnownGeneration(
+  db: Database,
+  queries: Queries,
+  generation: number,
+): Promise<void> {
+  if (!(await lockGeneration(db, queries, generation)))
     throw invalidField('generation', NO_SUCH_GENERATION);
-  }
 }

@@ -78,6 +78,7 @@ export async function findMembers(queries: Queries, generation: number, names: r
     .select(['name', 'part', 'profile'])
     .where('generation', '=', generation)
     .where('name', 'in', names)
+    .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute();
 }

@@ -1,26 +1,3 @@
-type Constraint = 'unique' | 'foreign_key' | 'check';
-
-// SQLite's extended result codes and PostgreSQL's SQLSTATE classes.
-const SQLITE: Readonly<Record<number, Constraint>> = {
-  2067: 'unique',
-  1555: 'unique',
-  787: 'foreign_key',
-  1811: 'foreign_key',
-  275: 'check',
-  1299: 'check',
-};
-const POSTGRES: Readonly<Record<string, Constraint>> = {
-  '23505': 'unique',
-  '23503': 'foreign_key',
-  '23001': 'foreign_key',
-  '23514': 'check',
-  '23502': 'check',
-};
-
-export function brokenConstraint(error: unknown): Constraint | null {
-  return POSTGRES[sqlState(error)] ?? SQLITE[sqliteCode(error)] ?? null;
-}
-
 /** The database was unreachable or did not answer in time; the statement may or may not have run. */
 export class DatabaseUnreachable extends Error {
   override readonly name = 'DatabaseUnreachable';

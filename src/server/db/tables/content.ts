@@ -27,14 +27,15 @@ export interface ContentTables {
     id: number;
     created_at: string;
   };
-  members: ColumnsOf<typeof MEMBER_FIELDS> & {
-    id: Generated<number>;
-    /** The place inside the part, from 0; members without one follow, by name. */
-    sort_order: Generated<number | null>;
-    version: Generated<string>;
-    created_at: string;
-    updated_at: string;
-  };
+  members: ColumnsOf<typeof MEMBER_FIELDS> &
+    TrashColumns & {
+      id: Generated<number>;
+      /** The place inside the part, from 0; members without one follow, by name. */
+      sort_order: Generated<number | null>;
+      version: Generated<string>;
+      created_at: string;
+      updated_at: string;
+    };
   recruit: ColumnsOf<typeof RECRUIT_FIELDS> & {
     /** The day in Seoul since which it stands, by which announcements name it. */
     shown_from: string;
@@ -43,7 +44,13 @@ export interface ContentTables {
   };
 }
 
-interface PublishedColumns {
+interface TrashColumns {
+  /** When it went to the trash; such a row is part of no answer. */
+  deleted_at: Generated<string | null>;
+  deleted_by: Generated<string | null>;
+}
+
+interface PublishedColumns extends TrashColumns {
   id: Generated<number>;
   /** `titleKey` of the title. */
   title_key: string;
@@ -56,9 +63,6 @@ interface PublishedColumns {
   published_at: Generated<string | null>;
   /** The moment that orders lists: publication, else creation. */
   listed_at: GeneratedAlways<string>;
-  /** When it went to the trash; such a row is part of no answer. */
-  deleted_at: Generated<string | null>;
-  deleted_by: Generated<string | null>;
   /** Of `nextVersion`. */
   version: Generated<string>;
   created_at: string;

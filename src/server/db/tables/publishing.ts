@@ -3,14 +3,6 @@ import type { ActivityAction, ActivityKind } from '#contract/activity/kinds.ts';
 import type { DraftKind, PreviewKind, RevisionKind } from '#contract/kinds.ts';
 
 export interface PublishingTables {
-  deleted_members: {
-    id: number;
-    name: string;
-    /** The member's row as JSON. */
-    member: string;
-    deleted_at: string;
-    deleted_by: string | null;
-  };
   revisions: {
     id: Generated<number>;
     kind: RevisionKind;

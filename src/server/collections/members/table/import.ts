@@ -13,13 +13,7 @@ import {
 import { recordActivity } from '../../../audit/activity.ts';
 import type { Writing } from '../../../audit/record.ts';
 import { Failure } from '../../../core/errors.ts';
-import {
-  addMember,
-  changeMember,
-  lockGeneration,
-  membersOf,
-  type VersionedMember,
-} from '../rows.ts';
+import { addMember, changeMember, lockMembers, membersOf, type VersionedMember } from '../rows.ts';
 import { parseTable, type TableRow } from './parse.ts';
 
 interface Plan {
@@ -45,7 +39,7 @@ export async function importMembers(
 ): Promise<ImportReport> {
   const { rows, problems } = parseTable(file);
   return db.transaction(async (queries) => {
-    if (!(await lockGeneration(db, queries, generation))) throw new Failure('not_found');
+    if (!(await lockMembers(db, queries, generation))) throw new Failure('not_found');
     const plan = planImport(await membersOf(queries, generation), rows, generation);
     const emptied = plan.updated.flatMap(emptiedOf);
     // One sentence for one cell.

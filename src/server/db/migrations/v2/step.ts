@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from '../../engines/engine.ts';
 import { freeTitles } from './free-titles.ts';
 import { tellMailboxesApart } from './mailboxes.ts';
+import { keepMembersInTrash } from './members-in-trash.ts';
 import { endPreparedNotices } from './no-next-notice.ts';
 import { makeOneTextOfHandOver } from './one-text-of-hand-over.ts';
 import { pictureOfEachName } from './picture-of-each-name.ts';
@@ -39,4 +40,5 @@ export async function toV2(db: Kysely<never>, types: ColumnTypes): Promise<void>
     await statement.execute(db);
   }
   await freeTitles(db, types);
+  await keepMembersInTrash(db, types);
 }
