@@ -13,13 +13,9 @@ const IN_IMAGE = [
   'src/cli/{serve,staff,backup,restore,program}*.ts',
 ];
 
-it('takes nothing out of the image that the server imports', () => {
-  const removed = /npm uninstall [^&]*?((?:\s+(?!-)[@\w][\w./-]*)+)\n\n/
-    .exec(read('deploy/Dockerfile').replaceAll('\\\n', ' '))?.[1]
-    ?.trim()
-    .split(/\s+/);
-  expect(removed).toContain('astro');
-  const imported = globSync(IN_IMAGE, { cwd: root }).flatMap((file) =>
+/** The packages that files import, but for their types. */
+const importedBy = (files: string[]): string[] => {
+  const names = globSync(files, { cwd: root }).flatMap((file) =>
     [...read(file).matchAll(/^(?:import|export) (?!type ).*?from '([^'.#][^']*)'/gms)].map(
       ([, name = '']) =>
         name
@@ -28,8 +24,30 @@ it('takes nothing out of the image that the server imports', () => {
           .join('/'),
     ),
   );
+  return [...new Set(names)].filter((name) => !name.startsWith('node:'));
+};
+
+it('imports in the server what docs/dependencies.md lists of it, and nothing else', () => {
+  const [, listed = ''] =
+    /^\*\*The server\*\*(.*?)^\*\*Browsers\*\*/ms.exec(read('docs/dependencies.md')) ?? [];
+  const names = [...listed.matchAll(/(?:^- |[;,] )`([^`]+)`/gm)].map(([, name]) => name);
+  expect(names.toSorted(), 'the first list of docs/dependencies.md').toEqual(
+    importedBy(['src/{server,contract,markdown}/**/*.ts']).toSorted(),
+  );
+});
+
+it('takes nothing out of the image that the server imports', () => {
+  const removed = /npm uninstall [^&]*?((?:\s+(?!-)[@\w][\w./-]*)+)\n\n/
+    .exec(read('deploy/Dockerfile').replaceAll('\\\n', ' '))?.[1]
+    ?.trim()
+    .split(/\s+/);
+  expect(removed).toContain('astro');
+  const imported = importedBy(IN_IMAGE);
   expect(imported).toContain('hono');
-  expect(removed?.filter((name) => imported.includes(name))).toEqual([]);
+  expect(
+    removed?.filter((name) => imported.includes(name)),
+    'take these out of `npm uninstall` in deploy/Dockerfile',
+  ).toEqual([]);
 });
 
 it('ends the log of every container', () => {

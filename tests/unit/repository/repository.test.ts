@@ -8,7 +8,9 @@ const read = (path: string) => readFileSync(join(import.meta.dirname, '../../..'
 
 it('has the newest entry of the changelog for the version of the package', () => {
   const { version } = JSON.parse(read('package.json')) as { version: string };
-  expect(/^## (\S+)/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version);
+  expect(/^## (\S+)/m.exec(read('CHANGELOG.md'))?.[1], 'the first entry of CHANGELOG.md').toBe(
+    version,
+  );
 });
 
 /** Where packages are installed: what only some tests need has a place of its own. */
@@ -31,7 +33,10 @@ it('lets no package run anything when it is installed, and knows which ones woul
   const { allowScripts } = JSON.parse(read('package.json')) as {
     allowScripts: Record<string, boolean>;
   };
-  expect([...new Set(withScript)].toSorted()).toEqual(Object.keys(allowScripts).toSorted());
+  expect(
+    [...new Set(withScript)].toSorted(),
+    'packages that run something when installed; docs/dependencies.md says how to decide',
+  ).toEqual(Object.keys(allowScripts).toSorted());
 });
 
 it.each(PLACES)('installs in %s what is locked, from where everybody gets it', (place) => {
@@ -41,7 +46,7 @@ it.each(PLACES)('installs in %s what is locked, from where everybody gets it', (
     ([, { resolved }]) =>
       resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/'),
   );
-  expect(strangers).toEqual([]);
+  expect(strangers, `from elsewhere in ${place}/package-lock.json`).toEqual([]);
   const dependencies = JSON.parse(read(`${place}/package.json`)) as Record<
     string,
     Record<string, string>
@@ -50,7 +55,7 @@ it.each(PLACES)('installs in %s what is locked, from where everybody gets it', (
     const loose = Object.values(dependencies[kind] ?? {}).filter(
       (v) => !/^(?:npm:(?:@\w+\/)?\w+@)?\d+\.\d+\.\d+$/.test(v),
     );
-    expect(loose, kind).toEqual([]);
+    expect(loose, `${kind} of ${place}/package.json that are no exact version`).toEqual([]);
   }
 });
 
@@ -62,9 +67,29 @@ it('holds back in Renovate exactly the packages that a page of decisions gives a
   const held = packageRules
     .filter(({ allowedVersions }) => allowedVersions !== undefined)
     .flatMap(({ matchPackageNames }) => matchPackageNames);
-  expect(held.toSorted()).toEqual(
+  expect(held.toSorted(), '.github/renovate.json beside docs/dependencies.md').toEqual(
     [...rows].flatMap(([, names = '']) => names.split(', ')).toSorted(),
   );
+});
+
+it('says in docs/dependencies.md what each package is for', () => {
+  // `- `name`, `name`: words; `name`: words`
+  const clauses = [...read('docs/dependencies.md').matchAll(/^- (`.*)$/gm)].flatMap(
+    ([, line = '']) => line.split('; '),
+  );
+  const named = clauses.flatMap((clause) =>
+    [...(/^(.*?): ./.exec(clause)?.[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+  );
+  const installed = PLACES.flatMap((place) => {
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+      read(`${place}/package.json`),
+    ) as Record<string, Record<string, string>>;
+    return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  });
+  expect(
+    named.toSorted(),
+    'lines "- `name`: what it is for" of docs/dependencies.md beside the packages of package.json',
+  ).toEqual(installed.toSorted());
 });
 
 describe('npm ci', () => {
@@ -126,7 +151,7 @@ it('loses no space between two lines of a sentence, as JSX does at the end of ea
       (place) => `${file}: ${place}`,
     ),
   );
-  expect(lost).toEqual([]);
+  expect(lost, "end the line before with {' '}, or put the words into one line").toEqual([]);
 });
 
 describe('a machine with a Node that is too old', () => {
