@@ -1,5 +1,5 @@
 import { callApi, toasts } from '../support/admin.ts';
-/** The settings, over a server that publishes nothing itself; publishing is in publishing-settings.test.ts. */
+/** The settings, over a server that publishes nothing itself; publishing is in `tests/faults/publishing.test.ts`. */
 import { expectAccessible } from '../support/checks.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -7,11 +7,14 @@ import { operations } from '#contract/operations.ts';
 const page = readFileSync(join(import.meta.dirname, '../../../docs/contract.md'), 'utf8');
 
 it('names every operation, and `If-Match` where it is honoured', () => {
-  const rows = page.matchAll(/^\| `([A-Z]+ [^`]+)` \| (basic|added)(, `If-Match`)? \|/gm);
-  const named = [...rows].map(([, call, , conditional]) => `${call}${conditional ?? ''}`);
+  const rows = page.matchAll(/^\| `([A-Z]+ [^`]+)` \| (?:basic|added)?([^|]*) \|/gm);
+  const named = [...rows].map(([, call, more]) => `${call}${more}`);
   const all: readonly { method: string; path: string; conditional?: boolean }[] =
     Object.values(operations);
-  expect(named.toSorted()).toEqual(
+  expect(
+    named.toSorted(),
+    'rows of docs/contract.md, one a call, beside the calls of the contract',
+  ).toEqual(
     all
       .map(
         ({ method, path, conditional }) => `${method} ${path}${conditional ? ', `If-Match`' : ''}`,
@@ -25,5 +28,5 @@ it('names every error code under its status', () => {
   const named = [...rows].flatMap(([, status, codes = '']) =>
     [...codes.matchAll(/`(\w+)`/g)].map(([, code]) => [code, Number(status)]),
   );
-  expect(Object.fromEntries(named)).toEqual(ERROR_STATUS);
+  expect(Object.fromEntries(named), 'the table of docs/contract.md, Errors').toEqual(ERROR_STATUS);
 });

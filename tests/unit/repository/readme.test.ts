@@ -8,6 +8,11 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 };
 
 const PATH = /`((?:src|tests|content|docs)\/[\w./[\]-]+|\.ci\/run)`/g;
+/** A file or folder by the end of its path: `app/main.ts`, `collections/`. */
+const NAME =
+  /`((?:[\w[\]-][\w.[\]-]*\/)*[\w[\]-][\w.[\]-]*(?:\.(?:tsx?|astro|scss|[cm]js|md)|\/))`/g;
+/** Folders that are made, and files that stand in one of them. */
+const MADE = ['dist/', 'shots/', 'uploads/', 'first.css', 'later.css'];
 const LINK = /\]\((?!https?:)([\w./-]*)(?:#([^)\s]+))?\)/g;
 const SCRIPT = /npm run ([\w:]+)/g;
 
@@ -36,6 +41,16 @@ const PAGES = globSync(['*.md', 'docs/**/*.md', 'content/*/README.md', '.github/
   cwd: root,
 });
 
+/** Every file and folder, each with a slash before it and, for a folder, behind it. */
+const THERE = globSync('**', {
+  cwd: root,
+  withFileTypes: true,
+  exclude: ({ name }) => ['node_modules', 'dist', '.git', '.build'].includes(name),
+}).map(
+  (entry) =>
+    `${join(entry.parentPath, entry.name).slice(root.length)}${entry.isDirectory() ? '/' : ''}`,
+);
+
 describe.each(PAGES)('%s', (page) => {
   const text = read(page);
 
@@ -44,7 +59,10 @@ describe.each(PAGES)('%s', (page) => {
     const missing = [...matches(text, PATH), ...links].filter(
       (path) => !existsSync(join(root, path)),
     );
-    expect(missing).toEqual([]);
+    const unknown = matches(text, NAME).filter(
+      (name) => !MADE.includes(name) && !THERE.some((path) => path.endsWith(`/${name}`)),
+    );
+    expect([...missing, ...unknown], `mend these names in ${page}`).toEqual([]);
   });
 
   it('names only headings that exist', () => {
@@ -52,12 +70,12 @@ describe.each(PAGES)('%s', (page) => {
       ({ path, heading }) =>
         heading !== undefined && path.endsWith('.md') && !anchorsOf(path).includes(heading),
     );
-    expect(missing).toEqual([]);
+    expect(missing, `mend these links in ${page}`).toEqual([]);
   });
 
   it('names only commands that exist', () => {
     const missing = matches(text, SCRIPT).filter((name) => !(name in scripts));
-    expect(missing).toEqual([]);
+    expect(missing, `mend these commands in ${page}`).toEqual([]);
   });
 });
 
@@ -66,7 +84,7 @@ it('names every command', () => {
   const unnamed = Object.keys(scripts).filter(
     (name) => !new RegExp(`(npm run |npm |\`)${name}\\b`).test(text),
   );
-  expect(unnamed).toEqual(['format:check']);
+  expect(unnamed, 'commands without a row in README.md').toEqual(['format:check']);
 });
 
 it('leads to every page from README', () => {
@@ -75,7 +93,10 @@ it('leads to every page from README', () => {
     for (const { path } of linksOf(page)) if (PAGES.includes(path)) met.add(path);
   }
   const documents = PAGES.filter((page) => page.startsWith('docs/'));
-  expect(documents.filter((page) => !met.has(page))).toEqual([]);
+  expect(
+    documents.filter((page) => !met.has(page)),
+    'pages that no link leads to from README.md',
+  ).toEqual([]);
 });
 
 it.each(PAGES.filter((page) => page.startsWith('docs/decisions/')))(
