@@ -1,19 +1,30 @@
-/** How every runner tells of a test that failed: the promise, what was seen, and the command that runs it alone. */
+/** How every runner tells of a test that failed: the promise, what was seen and where, and the command that runs it alone. */
+import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 const LINES = 10;
 const WIDTH = 160;
+/** Of the line that failed: in a helper and in the test that called it. */
+const CALLS = 2;
 
 export interface Failure {
   /** The titles around the test and its own. */
   promise: string[];
   /** What the runner says of it; the first of its lines are shown. */
   seen: string;
+  /** The line that failed, then those that called it. */
+  places: readonly Place[];
   command: string;
 }
 
+export interface Place {
+  file: string;
+  line: number;
+}
+
 /** The failure in a few short lines, whatever the test compared. */
-export function tellFailure({ promise, seen, command }: Failure): string {
+export function tellFailure({ promise, seen, places, command }: Failure): string {
   const lines = stripVTControlCharacters(seen)
     .split('\n')
     .filter((line) => line.trim() !== '');
@@ -22,9 +33,19 @@ export function tellFailure({ promise, seen, command }: Failure): string {
   return [
     `✗ ${promise.join(' › ')}`,
     ...shown.map((line) => `    ${line}`),
+    ...new Set(places.filter(isOurs).slice(0, CALLS).map(tellPlace)),
     `    alone: ${command}`,
   ].join('\n');
 }
+
+/** With the words of the line, as a bare `expected false to be true` does not say of what. */
+function tellPlace({ file, line }: Place): string {
+  const text = readFileSync(file, 'utf8').split('\n')[line - 1] ?? '';
+  return `    at ${relative(process.cwd(), file)}:${line}  ${text.trim().slice(0, WIDTH)}`;
+}
+
+const isOurs = ({ file }: Place) =>
+  relative(process.cwd(), file).startsWith('tests/') && existsSync(file);
 
 const cut = (line: string) => `${line.slice(0, WIDTH)}… (${line.length} characters)`;
 

@@ -45,6 +45,12 @@ function tell(test: TestCase): string {
   return tellFailure({
     promise: [place, ...names.map((name) => name.replaceAll(/ @core(?:-phone)?/g, ''))],
     seen: errors.map(({ message = '' }) => message).join('\n'),
+    places: errors.flatMap(({ stack = '' }) =>
+      [...stack.matchAll(/^ +at .*?(\/[^():]+):(\d+):\d+\)?$/gm)].map(([, path = '', at]) => ({
+        file: path,
+        line: Number(at),
+      })),
+    ),
     command: `npm run test:e2e -- ${place}:${line} --project ${project}`,
   });
 }

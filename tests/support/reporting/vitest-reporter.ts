@@ -48,6 +48,7 @@ export default class ShortReporter implements Reporter {
       tellFailure({
         promise: [file, ...names],
         seen: errors.map(seenIn).join('\n'),
+        places: errors.flatMap(({ stacks = [] }) => stacks),
         command: ['npm run', script, '--', file, ...only].join(' '),
       }),
     );
