@@ -157,7 +157,7 @@ describe('every page without an id', () => {
       expect(head.meta('og:title'), path).toBe(head.title);
       expect(head.meta('twitter:title'), path).toBe(head.title);
       expect(head.meta('og:image'), path).toMatch(`${ORIGIN}/og/page/`);
-      expect(await isPicture(server, head.meta('og:image'))).toBe(true);
+      expect(await isPicture(server, head.meta('og:image')), `og:image of ${path}`).toBe(true);
       expect(head.meta('og:image:alt'), path).toBe(head.title);
       expect(head.meta('og:image:width'), path).toBe('1200');
       expect(head.meta('robots'), path).toBeUndefined();
@@ -511,21 +511,27 @@ describe('a built page without marks', () => {
     server,
   }) => {
     expect(load(builtPage(), server)).not.toThrow();
-    const sentence = (what: string) =>
+    const sentence = (what: string, cure: string) =>
       new StartupError(
-        `The built page /teams ${what}, so no data could be put into it: npm run build makes it anew.`,
+        `The built page /teams ${what}, so no data can be put into it: run npm run build, and where that says the same, ${cure}.`,
+      );
+    const unknown = (island: string) =>
+      sentence(
+        `shows the island ${island}, which no server knows`,
+        'import it there by its name and add that to ISLANDS in src/pages/_islands.tsx',
       );
     const whole = builtPage();
     expect(load(whole.replaceAll(/<!--\[.*?\]-->/g, ''), server)).toThrow(
-      sentence('has no mark for its head'),
+      sentence('has no mark for its head', 'put its file in src/pages into src/layouts/Base.astro'),
     );
     expect(load(builtPage({ body: '<p>글</p>' }), server)).toThrow(
-      sentence('has no marks for its data'),
+      sentence(
+        'has no marks for its data',
+        'give its file in src/pages an island with client:data',
+      ),
     );
-    expect(load(whole.replaceAll('"Shown"', '"Other"'), server)).toThrow(
-      sentence('shows Other, which no server knows'),
-    );
-    expect(load(whole, server, null)).toThrow(sentence('shows Shown, which no server knows'));
+    expect(load(whole.replaceAll('"Shown"', '"Other"'), server)).toThrow(unknown('Other'));
+    expect(load(whole, server, null)).toThrow(unknown('Shown'));
   });
 });
 
@@ -700,7 +706,7 @@ describe('while the database is away', () => {
       expect(head.meta('robots'), path).toBeUndefined();
       expect(head.data, path).toBeNull();
     }
-    expect(pages.failures.length).toBeGreaterThan(3);
+    expect(pages.failures.length, 'failures that are told').toBeGreaterThan(3);
     expect(new Set(pages.failures)).toEqual(new Set([broken]));
   });
 });

@@ -29,20 +29,27 @@ export function readPage(
 ): BuiltPage {
   const pieces = splitPage(html);
   const parts = pieces.filter((piece) => typeof piece !== 'string');
-  const fail = (what: string): never => {
+  const fail = (what: string, cure: string): never => {
     throw new StartupError(
-      `The built page ${name} ${what}, so no data could be put into it: npm run build makes it anew.`,
+      `The built page ${name} ${what}, so no data can be put into it: run npm run build, and where that says the same, ${cure}.`,
     );
   };
-  const head = parts.find((part) => part.name === 'head') ?? fail('has no mark for its head');
+  const head =
+    parts.find((part) => part.name === 'head') ??
+    fail('has no mark for its head', 'put its file in src/pages into src/layouts/Base.astro');
   if (showsData) {
     const marks = parts.filter((part) => part.name === 'island');
     if (marks.length === 0 || !parts.some((part) => part.name === 'data')) {
-      fail('has no marks for its data');
+      fail('has no marks for its data', 'give its file in src/pages an island with client:data');
     }
     for (const { argument } of marks) {
       const island = (argument as IslandMark).name;
-      if (islands?.names.includes(island) !== true) fail(`shows ${island}, which no server knows`);
+      if (islands?.names.includes(island) !== true) {
+        fail(
+          `shows the island ${island}, which no server knows`,
+          'import it there by its name and add that to ISLANDS in src/pages/_islands.tsx',
+        );
+      }
     }
   }
   const policy = parts.find((part) => part.name === 'policy')?.argument ?? null;
