@@ -8,6 +8,7 @@ import { listen } from '../../support/machine/listen.ts';
 import { environment, ROOT } from '../../support/machine/process.ts';
 import { createStaticHost } from '../../support/static-host.ts';
 import { test as base, expect } from '../support/test.ts';
+import { countTexts } from '../support/texts.ts';
 
 /** The server of `npm run dev` makes each of a page's modules when it is asked for. */
 const patiently = expect.configure({ timeout: 60_000 });
@@ -168,12 +169,12 @@ test.describe('built', () => {
         const above = await text.locator('p', { hasText: '개강해요' }).boundingBox();
         const below = await text.locator('p', { hasText: '마크다운(Markdown)' }).boundingBox();
         const gap = (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
-        expect(gap).toBeGreaterThan(8);
+        expect(gap, `pixels between two paragraphs of ${file}`).toBeGreaterThan(8);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       });
     }
     // What stands behind them is still there.
-    await expect(page.locator('.faq details')).toHaveCount(8);
+    await expect(page.locator('.faq details')).toHaveCount(countTexts('faq'));
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await site.stop();
     rmSync(copy, { recursive: true });

@@ -2,10 +2,15 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/checks.ts';
 import { moving } from '../support/motion.ts';
 import { expect, once, rareIf, test } from '../support/test.ts';
+import { countTexts } from '../support/texts.ts';
 
 test.use(moving);
 
-const STEPS = { backend: 6, frontend: 7, design: 7 };
+const STEPS = {
+  backend: countTexts('curriculum/backend'),
+  frontend: countTexts('curriculum/frontend'),
+  design: countTexts('curriculum/design'),
+};
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const panel = (page: Page) => page.getByRole('tabpanel');
@@ -180,7 +185,9 @@ test.describe('without a script', () => {
       /프론트엔드/,
       /디자인/,
     ]);
-    await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(20);
+    await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(
+      countTexts('curriculum'),
+    );
     for (const heading of await page.getByRole('main').getByRole('heading').all()) {
       await expect(heading).toBeVisible();
     }
