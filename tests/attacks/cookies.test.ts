@@ -26,8 +26,8 @@ describe('a session', () => {
       expect(answer.status).toBe(200);
       const [given = ''] = cookieOf(answer).split('; ');
       expect(given).not.toBe(planted);
-      expect(await isStaff(target, given)).toBe(true);
-      expect(await isStaff(target, planted)).toBe(false);
+      expect(await isStaff(target, given), `the cookie given beside ${planted}`).toBe(true);
+      expect(await isStaff(target, planted), planted).toBe(false);
     }
   });
 

@@ -164,9 +164,10 @@ describe('block Markdown', () => {
 });
 
 it('a date at the start of a line opens no list, also while it is typed', () => {
-  for (const line of ['2026. ', '26. 3. 2.', '3. 2. 모임']) expect(startsWithDate(line)).toBe(true);
+  for (const line of ['2026. ', '26. 3. 2.', '3. 2. 모임'])
+    expect(startsWithDate(line), line).toBe(true);
   for (const line of ['3. ', '3. 모임', '1. 3. 2. ', '1. 2.5배', '40. 41. ']) {
-    expect(startsWithDate(line)).toBe(false);
+    expect(startsWithDate(line), line).toBe(false);
   }
 });
 
@@ -230,7 +231,7 @@ describe('the excerpt', () => {
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
         const excerpt = excerptOf(text);
         expect(countCharacters(excerpt)).toBeLessThanOrEqual(160);
-        expect(excerpt.isWellFormed()).toBe(true);
+        expect(excerpt.isWellFormed(), excerpt).toBe(true);
         expect(excerpt.normalize('NFC')).toBe(excerpt);
         expect(excerpt.trim()).toBe(excerpt);
       }),

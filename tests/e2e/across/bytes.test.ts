@@ -32,7 +32,7 @@ const WRITING_SCRIPT = 227;
 
 test('no script holds syntax that Safari 16.0 refuses @core', () => {
   const files = globSync('dist/**/*.{js,html}', { cwd: ROOT });
-  expect(files.length).toBeGreaterThan(50);
+  expect(files.length, 'scripts and pages in dist').toBeGreaterThan(50);
   const refused = files.filter((file) =>
     /\bstatic ?\{|\(\?<[=!]/.test(readFileSync(join(ROOT, file), 'utf8')),
   );

@@ -29,7 +29,7 @@ test.describe('without JavaScript', () => {
         if (call !== undefined)
           await expect(page.getByText(/JavaScript를 켜/).first()).toBeVisible();
         const words = await page.getByRole('main').innerText();
-        expect(words.length, words).toBeGreaterThan(30);
+        expect(words.length, `letters of ${path}: ${words}`).toBeGreaterThan(30);
         for (const width of [390, 1440]) {
           await page.setViewportSize({ width, height: 900 });
           await expectNoHorizontalScroll(page);
@@ -150,7 +150,7 @@ test('on paper every page is dark words on white, without what can only be press
       const answer = page.getByText('전공과 관계없이 지원할 수 있어요.');
       await expect(answer).toHaveCount(path === '/recruit' ? 1 : 0);
       if (path === '/recruit') await expect(answer, 'answers are open').toBeVisible();
-      expect((await page.pdf()).byteLength).toBeGreaterThan(5_000);
+      expect((await page.pdf()).byteLength, `bytes of ${path} on paper`).toBeGreaterThan(5_000);
     });
   }
 });

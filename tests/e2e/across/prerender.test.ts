@@ -36,7 +36,9 @@ test.describe('what the rules name', once, () => {
       '/recruit',
       '/privacy',
     ]) {
-      expect(isPrepared(path), path).toBe(true);
+      expect(isPrepared(path), `${path} is prepared, as src/contract/pages/pages.ts has it`).toBe(
+        true,
+      );
     }
     for (const path of [
       '/admin',
@@ -49,7 +51,7 @@ test.describe('what the rules name', once, () => {
       '/uploads/a.webp',
       'https://elsewhere.example/about',
     ]) {
-      expect(isPrepared(path), path).toBe(false);
+      expect(isPrepared(path), `${path} is prepared, and must not be`).toBe(false);
     }
   });
 });

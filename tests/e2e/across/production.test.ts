@@ -103,7 +103,7 @@ async function expectWhole(
     expect(page.status, path).toBe(200);
     expect(titles.get(page.title), `${path}: ${page.title}`).toBeUndefined();
     titles.set(page.title, path);
-    expect(page.description, path).toBeTruthy();
+    expect(page.description, `description of ${path}`).toMatch(/./);
     expect(page.canonical, path).toBe(origin + path);
     for (const address of page.addresses) expect(address, path).toMatch(`${origin}/`);
     const { '@graph': things } = JSON.parse(page.things) as { '@graph': { url?: string }[] };

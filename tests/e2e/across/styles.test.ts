@@ -69,7 +69,7 @@ const LACKING_VALUES = {
 
 test('the styles ask for nothing that an old browser would leave out a rule for @core', () => {
   const styles = readStyles();
-  expect(styles.length).toBeGreaterThan(10);
+  expect(styles.length, 'files with styles in dist').toBeGreaterThan(10);
   const found = styles.flatMap(({ file, text }) => {
     const preludes = preludesOf(text);
     const mixed = preludes.filter((prelude) => {

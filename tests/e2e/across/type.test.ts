@@ -29,7 +29,7 @@ test('the later faces come after the first paint, and count all at once', async 
   const fetched = watchLaterFaces(page);
   await page.goto('/blogs/1');
   await expectInType(page);
-  expect(fetched.filter((face) => face !== 'later').length).toBeGreaterThan(1);
+  expect(fetched.filter((face) => face !== 'later').length, 'later faces').toBeGreaterThan(1);
   expect(new Set(fetched).size, `fetched: ${fetched.join(' ')}`).toBe(fetched.length);
   const times = await page.evaluate(() => {
     const faces = performance
@@ -115,7 +115,7 @@ test('a face that does not arrive keeps no other from being used', async ({ page
   await page.goto('/about', { waitUntil: 'domcontentloaded' });
   const unset = () => page.evaluate(findUnsetHangul);
   const missing = await unset();
-  expect(missing.length).toBeGreaterThan(0);
+  expect(missing, 'Hangul that waits for its face').not.toEqual([]);
   resolve(null);
   await expect.poll(async () => (await unset()).length).toBeLessThan(missing.length);
 });

@@ -471,7 +471,7 @@ async function expectOwnPlaces(page: Page): Promise<void> {
       );
     });
     expect(overlaps, `at ${narrow} px`).toEqual([]);
-    expect(await buttons.count()).toBeGreaterThan(5);
+    expect(await buttons.count(), `buttons at ${narrow} px`).toBeGreaterThan(5);
   }
 }
 

@@ -35,11 +35,13 @@ test('the header is one line of large targets at every width that has it', async
       );
     expect(boxes.length, `links at ${width} px`).toBe(6);
     expect(new Set(boxes.map(({ middle }) => middle)).size, `lines at ${width} px`).toBe(1);
-    expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThanOrEqual(48);
+    const tallest = Math.max(...boxes.map(({ height }) => height));
+    expect(tallest, `pixels of the tallest link at ${width} px`).toBeLessThanOrEqual(48);
   }
   for (const target of await header(page).locator('a:visible, button:visible').all()) {
     const { width, height } = (await target.boundingBox())!;
-    expect(Math.min(width, height), await target.innerText()).toBeGreaterThanOrEqual(44);
+    const what = `pixels of ${await target.innerText()}`;
+    expect(Math.min(width, height), what).toBeGreaterThanOrEqual(44);
   }
 });
 

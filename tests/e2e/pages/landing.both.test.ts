@@ -269,8 +269,8 @@ test('no script is fetched before the first paint', once, async ({ page }) => {
       .filter(({ name }) => name.endsWith('.js'))
       .map(({ startTime }) => startTime),
   }));
-  expect(asked.length).toBeGreaterThan(3);
-  expect(Math.min(...asked)).toBeGreaterThan(painted);
+  expect(asked.length, 'scripts that are fetched').toBeGreaterThan(3);
+  expect(Math.min(...asked), 'when the first of them is asked for').toBeGreaterThan(painted);
 });
 
 test.describe('with less motion', () => {

@@ -57,7 +57,8 @@ test('nothing lies over anything on a phone held sideways', async ({ page }) => 
         x + across <= pause.x ||
         y >= pause.y + pause.height ||
         y + down <= pause.y;
-      expect(apart, `${await one.innerText()} at ${width} px`).toBe(true);
+      const what = `${await one.innerText()} stands beside 움직임 멈추기 at ${width} px`;
+      expect(apart, what).toBe(true);
     }
   }
 });

@@ -326,7 +326,7 @@ describe('a sign-in over an open session', () => {
     ];
     for (const body of wrong) {
       const answer = await server.call('signIn', { body, headers: { cookie } });
-      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status, JSON.stringify(body)).toBeGreaterThanOrEqual(400);
     }
     expect(await sessionOf(server, cookie)).not.toBeNull();
   });

@@ -265,8 +265,9 @@ describe('a restore that is killed', { timeout: 240_000 }, () => {
     };
     await Promise.all([killBefore(0, 2), killBefore(1, 2)]);
     expect(outcomes.at(-1)).toBe('finished');
-    expect(outcomes.filter((outcome) => outcome === 'half-way').length).toBeGreaterThan(3);
+    const count = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length;
+    expect(count('half-way'), outcomes.join(', ')).toBeGreaterThan(3);
     // The last is the one that nobody killed.
-    expect(outcomes.filter((outcome) => outcome === 'finished').length).toBeGreaterThan(3);
+    expect(count('finished'), outcomes.join(', ')).toBeGreaterThan(3);
   });
 });

@@ -47,7 +47,7 @@ describe.each(staffOnly)('%s is for staff', (name) => {
   it('and refuses who has no session, under both prefixes', async ({ target }) => {
     for (const prefix of ['/api', '/api/api']) {
       const answer = await send(target, { name, prefix });
-      expect([answer.status, await codeOf(answer)]).toEqual([401, 'unauthenticated']);
+      expect([answer.status, await codeOf(answer)], prefix).toEqual([401, 'unauthenticated']);
     }
   });
 
@@ -88,7 +88,8 @@ describe.each(staffOnly)('%s is for staff', (name) => {
       { 'x-user-id': '1', 'x-forwarded-user': 'staff', 'x-role': 'owner' },
       { 'x-original-url': '/api/blog', 'x-rewrite-url': '/api/blog' },
     ]) {
-      expect((await send(target, { name, headers })).status).toBe(401);
+      const { status } = await send(target, { name, headers });
+      expect(status, JSON.stringify(headers)).toBe(401);
     }
   });
 });
@@ -113,10 +114,10 @@ describe.each(names)('the path of %s', (name) => {
       for (const prefix of ['/api', '/api/api']) {
         const answer = await send(target, { name, method, prefix, cookie: target.cookie });
         expect(answer.status, method).toBe(405);
-        expect(new Set(answer.headers.get('allow')?.split(', '))).toEqual(has);
+        expect(new Set(answer.headers.get('allow')?.split(', ')), method).toEqual(has);
         // Nobody else's page is invited.
-        expect(answer.headers.get('access-control-allow-origin')).toBeNull();
-        if (method !== 'HEAD') expect(await codeOf(answer)).toBe('method_not_allowed');
+        expect(answer.headers.get('access-control-allow-origin'), method).toBeNull();
+        if (method !== 'HEAD') expect(await codeOf(answer), method).toBe('method_not_allowed');
       }
     }
   });
@@ -127,7 +128,7 @@ describe.each(names)('the path of %s', (name) => {
         headers: { 'x-http-method-override': override, 'x-method-override': override },
       });
       const expected = await target.server.request(pathOf(name, target));
-      expect(answer.status).toBe(expected.status);
+      expect(answer.status, override).toBe(expected.status);
     }
   });
 });
@@ -155,7 +156,7 @@ describe.each(writes)('another site cannot send %s', (name) => {
     for (const headers of evil) {
       const answer = await send(target, { name, cookie, headers });
       expect([headers.origin, answer.status]).toEqual([headers.origin, 403]);
-      expect(await codeOf(answer)).toBe('origin_refused');
+      expect(await codeOf(answer), headers.origin).toBe('origin_refused');
     }
   });
 

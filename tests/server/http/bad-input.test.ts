@@ -235,8 +235,14 @@ describe.each(names)('%s', (name) => {
   const { properties = {}, required = [] } = schema;
 
   it('is covered by a body with every field', () => {
-    expect(Object.keys(properties).length).toBeGreaterThan(0);
-    expect(Object.keys(properties)).toEqual(expect.arrayContaining(Object.keys(BODIES[name])));
+    expect(
+      described,
+      'name its body in REQUESTS of src/server/site/docs/json-schema.ts',
+    ).toBeDefined();
+    const unknown = Object.keys(BODIES[name]).filter((field) => !(field in properties));
+    expect(unknown, `fields of BODIES.${name} above that its schema in the contract lacks`).toEqual(
+      [],
+    );
   });
 
   for (const [field, fieldSchema] of Object.entries(properties)) {
@@ -255,12 +261,15 @@ describe.each(names)('%s', (name) => {
         });
         const about = `${field} ${what}: ${JSON.stringify(value ?? null).slice(0, 80)}`;
         expect(answer.status, `${about} ${JSON.stringify(answer.body)}`).toBe(422);
-        expect(answer.body.code).toBe('invalid_input');
+        expect(answer.body.code, about).toBe('invalid_input');
         const errors = answer.body.errors as { path: string; message: string }[];
-        expect(errors.map(({ path }) => path.split('.')[0])).toContain(field);
+        expect(
+          errors.map(({ path }) => path.split('.')[0]),
+          about,
+        ).toContain(field);
         for (const { message } of errors) expect(message, about).toMatch(KOREAN);
       }
-      expect(await snapshot(server)).toEqual(before);
+      expect(await snapshot(server), 'the tables as they were').toEqual(before);
     });
   }
 
@@ -419,9 +428,10 @@ describe('a NUL, which PostgreSQL keeps in no text', () => {
     const withBody = Object.entries(operations as Record<string, Operation>)
       .filter(([, { body }]) => body !== NOTHING)
       .map(([name]) => name);
-    expect(Object.keys({ ...BODIES, ...OTHER_TEXTS }).toSorted()).toEqual(
-      withBody.filter((name) => name !== 'importMembers').toSorted(),
-    );
+    expect(
+      Object.keys({ ...BODIES, ...OTHER_TEXTS }).toSorted(),
+      'calls with a body; give a new one a good body in BODIES or OTHER_TEXTS of this file',
+    ).toEqual(withBody.filter((name) => name !== 'importMembers').toSorted());
   });
 });
 
@@ -449,7 +459,7 @@ describe('every query parameter', () => {
     );
 
   it('is in the table', () => {
-    expect(calls.length).toBeGreaterThan(10);
+    expect(calls.length, 'query parameters that OpenAPI names').toBeGreaterThan(10);
   });
 
   for (const { name, parameter, schema } of calls) {
@@ -478,7 +488,7 @@ describe('every query parameter', () => {
       for (const value of bad) {
         const answer = await send(server, value);
         expect(answer.status, value).toBe(422);
-        expect(answer.body.errors).toEqual([
+        expect(answer.body.errors, value).toEqual([
           // A list names which of its items is bad.
           {
             path: expect.stringMatching(`^${parameter}(\\.0)?$`),
@@ -541,7 +551,7 @@ describe('every id in a path', () => {
           as: 'staff',
         });
         expect(answer.status, id).toBe(404);
-        expect(answer.body.code).toBe('not_found');
+        expect(answer.body.code, id).toBe('not_found');
       }
       if (name === 'listMembers') return;
       const unknown = { id: 2_147_483_647 };

@@ -17,15 +17,16 @@ describe('openapi.json', () => {
     expect(document.openapi).toBe('3.1.0');
     for (const [name, operation] of Object.entries<Operation>(operations)) {
       const described = document.paths[`/${operation.path}`]?.[operation.method.toLowerCase()];
-      expect(described?.operationId).toBe(name);
+      expect(described?.operationId, `${operation.method} ${operation.path} twice?`).toBe(name);
       const takesBody = operation.body !== NOTHING || operation.form !== undefined;
-      expect(described?.requestBody !== undefined).toBe(takesBody);
+      expect(described?.requestBody !== undefined, `${name} has a body`).toBe(takesBody);
       const inPath = described?.parameters.filter((parameter) => parameter.in === 'path') ?? [];
-      expect(inPath.map((parameter) => parameter.name)).toEqual(
-        [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, param]) => param),
-      );
+      expect(
+        inPath.map((parameter) => parameter.name),
+        `${name}: give its operations.ts the params of its path`,
+      ).toEqual([...operation.path.matchAll(/\{(\w+)\}/g)].map(([, param]) => param));
       for (const code of operation.errors ?? []) {
-        expect(JSON.stringify(described?.responses)).toContain(code);
+        expect(JSON.stringify(described?.responses), name).toContain(code);
       }
     }
   });
@@ -35,18 +36,19 @@ describe('openapi.json', () => {
     const document = (await response.json()) as OpenApiDocument;
     const text = JSON.stringify(document);
     const names = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
-    expect(names.length).toBeGreaterThan(20);
-    for (const name of new Set(names)) {
-      expect(Object.keys(document.components.schemas)).toContain(name);
-    }
+    const { schemas } = document.components;
+    expect(names, 'schemas that calls refer to').toContain('Post');
+    expect(names.filter((name = '') => !(name in schemas))).toEqual([]);
     const isEmpty = (schema: JsonSchema) => Object.keys(schema).length === 0;
-    for (const [name, { properties = {} }] of Object.entries(document.components.schemas)) {
-      for (const [property, schema] of Object.entries(properties)) {
-        // A 412 carries any entity.
-        if (`${name}.${property}` === 'Problem.current') continue;
-        expect(isEmpty(schema), `${name}.${property}`).toBe(false);
-      }
-    }
+    const empty = Object.entries(schemas).flatMap(([name, { properties = {} }]) =>
+      Object.entries(properties)
+        .filter(([, schema]) => isEmpty(schema))
+        .map(([property]) => `${name}.${property}`),
+    );
+    // A 412 carries any entity.
+    expect(empty, 'fields without a type; src/server/site/docs/json-schema.ts gives it').toEqual([
+      'Problem.current',
+    ]);
   });
 
   it('shows the limits of the contract', async ({ server }) => {

@@ -6,7 +6,10 @@ import { shippedPackages, thirdPartyNotices } from '#cli/notices.ts';
 const root = join(import.meta.dirname, '../../..');
 
 it('is current: `npm run notices` would write the same', () => {
-  expect(readFileSync(join(root, 'public/licenses.txt'), 'utf8')).toBe(thirdPartyNotices(root));
+  const text = readFileSync(join(root, 'public/licenses.txt'), 'utf8');
+  expect(text === thirdPartyNotices(root), 'run npm run notices, and commit what it wrote').toBe(
+    true,
+  );
 });
 
 it('holds the fonts and what reaches browsers, with a holder and the licence', () => {
@@ -29,5 +32,5 @@ it('finds only licences that let this project stand under MIT', () => {
   const others = shippedPackages(root).filter(
     ({ license }) => !license.split(' AND ').every((name) => fine.test(name)),
   );
-  expect(others).toEqual([]);
+  expect(others, 'packages whose licence does not go with MIT: take others').toEqual([]);
 });

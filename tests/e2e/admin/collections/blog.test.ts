@@ -421,7 +421,7 @@ test('the pager keeps the focus to its ends, where it does nothing', async ({ pa
   const pager = page.getByRole('navigation', { name: '일반 게시글 쪽' });
   const place = pager.getByRole('status');
   const pages = Number(/(\d+)쪽$/.exec(await place.innerText())?.[1]);
-  expect(pages).toBeGreaterThan(1);
+  expect(pages, 'pages of the list').toBeGreaterThan(1);
   const next = pager.getByRole('button', { name: '다음' });
   await next.focus();
   for (let turned = 2; turned <= pages + 1; turned += 1) {
@@ -459,7 +459,7 @@ test('search, order and page stand in the address and survive a reload @core', a
   await expect(page.getByText(/^검색 결과 \d+개$/)).toBeVisible();
   const titles = await normal(page).getByRole('link').allInnerTexts();
   expect(titles).toEqual(titles.toSorted());
-  expect(titles.length).toBeGreaterThan(0);
+  expect(titles, 'titles found').not.toEqual([]);
   await page.reload();
   await expect(page.getByRole('searchbox')).toHaveValue('회고');
   await expect(normal(page).getByRole('link')).toHaveText(titles);
