@@ -38,10 +38,19 @@ export function tellFailure({ promise, seen, places, command }: Failure): string
   ].join('\n');
 }
 
-/** With the words of the line, as a bare `expected false to be true` does not say of what. */
+/** With the words of the statement, as a bare `expected false to be true` does not say of what. */
 function tellPlace({ file, line }: Place): string {
-  const text = readFileSync(file, 'utf8').split('\n')[line - 1] ?? '';
-  return `    at ${relative(process.cwd(), file)}:${line}  ${text.trim().slice(0, WIDTH)}`;
+  const lines = readFileSync(file, 'utf8').split('\n').slice(0, line);
+  const indent = lines.at(-1)?.search(/\S/) ?? 0;
+  // V8 names the last line of a statement that has several.
+  const begin = lines.findLastIndex(
+    (text) => (/^(\s*)[^\s)\]}.]/.exec(text)?.[1]?.length ?? Infinity) <= indent,
+  );
+  const text = lines
+    .slice(begin)
+    .map((one) => one.trim())
+    .join(' ');
+  return `    at ${relative(process.cwd(), file)}:${line}  ${text.slice(0, WIDTH)}`;
 }
 
 const isOurs = ({ file }: Place) =>
