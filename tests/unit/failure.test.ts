@@ -32,3 +32,17 @@ it('names the statement that failed, whole, then the one that called it, and not
     '    alone: run',
   ]);
 });
+
+it('shows of a long list what differs', () => {
+  const around = Array.from({ length: 9 }, (_, index) => `    "${index}",`);
+  const seen = ['expected', '- Expected', '+ Received', '@@ -1,9 +1,8 @@', ...around, '-   "a",'];
+  const told = tellFailure({
+    promise: ['holds'],
+    seen: seen.join('\n'),
+    places: [],
+    command: 'run',
+  });
+  expect(told.split('\n').slice(1, -1)).toEqual(
+    ['expected', '- Expected', '+ Received', '-   "a",'].map((line) => `    ${line}`),
+  );
+});

@@ -46,9 +46,10 @@ describe('openapi.json', () => {
         .map(([property]) => `${name}.${property}`),
     );
     // A 412 carries any entity.
-    expect(empty, 'fields without a type; src/server/site/docs/json-schema.ts gives it').toEqual([
-      'Problem.current',
-    ]);
+    expect(
+      empty,
+      'fields without a type in the contract, or unknown to src/server/site/docs/json-schema.ts',
+    ).toEqual(['Problem.current']);
   });
 
   it('shows the limits of the contract', async ({ server }) => {

@@ -25,9 +25,11 @@ export interface Place {
 
 /** The failure in a few short lines, whatever the test compared. */
 export function tellFailure({ promise, seen, places, command }: Failure): string {
-  const lines = stripVTControlCharacters(seen)
-    .split('\n')
-    .filter((line) => line.trim() !== '');
+  const lines = withoutContext(
+    stripVTControlCharacters(seen)
+      .split('\n')
+      .filter((line) => line.trim() !== ''),
+  );
   const shown = lines.slice(0, LINES).map((line) => (line.length > WIDTH ? cut(line) : line));
   if (lines.length > LINES) shown[LINES - 1] = `… and ${lines.length - LINES + 1} more lines`;
   return [
@@ -36,6 +38,13 @@ export function tellFailure({ promise, seen, places, command }: Failure): string
     ...new Set(places.filter(isOurs).slice(0, CALLS).map(tellPlace)),
     `    alone: ${command}`,
   ].join('\n');
+}
+
+/** Of a long difference what differs, since what stands around it would take its place. */
+function withoutContext(lines: readonly string[]): readonly string[] {
+  const begin = lines.findIndex((line) => line.startsWith('+ Received'));
+  if (begin === -1 || lines.length <= LINES) return lines;
+  return lines.filter((line, index) => index <= begin || !/^(?: {2}|@@)/.test(line));
 }
 
 /** With the words of the statement, as a bare `expected false to be true` does not say of what. */
