@@ -22,6 +22,8 @@ export const pictureOperations = operationsOf('pictures', calls, {
     summary: '사진의 설명 수정',
     body: ChangePicture,
     answer: Picture,
+    // To a page of v1 (http/former-calls.ts).
+    errors: ['method_not_allowed'],
   },
   cropPicture: {
     summary: '사진을 잘라 새 사진 만들기',

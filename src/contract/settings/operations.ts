@@ -14,5 +14,7 @@ export const settingsOperations = operationsOf('settings', calls, {
     body: Settings,
     answer: SettingsAnswer,
     goesOn: true,
+    // To a page of v1 (http/former-calls.ts).
+    errors: ['method_not_allowed'],
   },
 });

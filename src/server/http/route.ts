@@ -13,6 +13,7 @@ import { matchesVersion } from './answers/answer.ts';
 import { Payload } from './answers/payload.ts';
 import { respond } from './answers/respond.ts';
 import { readCsv, readJson } from './body.ts';
+import { tellingFormer } from './former-calls.ts';
 import { oncePerKey } from './idempotency.ts';
 import { checkOrigin, type SiteAddress } from './origin.ts';
 import { type AppContext, baseHeaders } from './request.ts';
@@ -76,7 +77,9 @@ export function on<const O extends Operation>(
     const began = performance.now();
     const sent = await readBody(c, operation);
     if (performance.now() - began > BODY_PATIENCE_MS) await recheck();
-    const input = validate<O['body']>(operation.body, sent);
+    const telling = <Result>(run: () => Result) => tellingFormer(operation, sent, run);
+    const input = telling(() => validate<O['body']>(operation.body, sent));
+    const match = matcher(c, operation);
     const call: Call<O> = {
       params,
       query,
@@ -85,7 +88,7 @@ export function on<const O extends Operation>(
       session: session as Call<O>['session'],
       actor: session?.staff.username ?? null,
       audience: session === null ? 'public' : 'staff',
-      checkMatch: matcher(c, operation),
+      checkMatch: (entity) => telling(() => match(entity)),
       recheck,
       accept: () => {
         status = 202;

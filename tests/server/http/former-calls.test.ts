@@ -3,6 +3,11 @@ import { expect } from 'vitest';
 import { create, post } from '../support/factories.ts';
 import { it } from '../support/server.ts';
 
+const TOLD = {
+  status: 405,
+  body: { code: 'method_not_allowed', detail: '관리 화면이 새로워졌어요. 새로고침해 주세요.' },
+};
+
 it.for([
   ['GET', 'manage/links'],
   ['GET', 'manage/handover'],
@@ -13,11 +18,33 @@ it.for([
 ] as const)('is told to be loaded anew by %s %s', async ([method, path], { server }) => {
   const answer = await server.app.request(`/api/${path}`, { method });
   // Whose sentence v1 shows as it comes; that of `not_found` it has itself.
-  expect(answer.status).toBe(405);
-  expect(await answer.json()).toMatchObject({
-    code: 'method_not_allowed',
-    detail: '관리 화면이 새로워졌어요. 새로고침해 주세요.',
-  });
+  expect({ status: answer.status, body: await answer.json() }).toMatchObject(TOLD);
+});
+
+it.for([{ crop: null }, { crop: { x: 0, y: 0, width: 1, height: 0.5 }, focus: { x: 1, y: 0 } }])(
+  'is told so where it cuts a picture: %o',
+  async (body, { server }) => {
+    const cut = await server.call('changePicture', { params: { id: 1 }, body });
+    expect(cut).toMatchObject(TOLD);
+    // What never was a field is what it is today.
+    const { status } = await server.call('changePicture', {
+      params: { id: 1 },
+      body: { cut: null },
+    });
+    expect(status).toBe(422);
+  },
+);
+
+it('is told so where it saves the settings of its version', async ({ server }) => {
+  const { body, headers } = await server.call('getSettings');
+  const save = (more: object, tag: string) =>
+    server.call('updateSettings', { body: { ...body, ...more }, headers: { 'if-match': tag } });
+  const of1 = { mail: 'one@mail.example', new_year: { generation: null, done: [] } };
+  expect(await save(of1, '"0123456789ab"')).toMatchObject(TOLD);
+  expect((await server.call('getSettings')).body).toEqual(body);
+  // A page of today is told who was first, and whoever names the present version is heard.
+  expect((await save({ mail: 'one@mail.example' }, '"0123456789ab"')).status).toBe(412);
+  expect((await save(of1, headers.get('etag') ?? '')).status).toBe(200);
 });
 
 it('is not told so where nothing ever was', async ({ server }) => {
