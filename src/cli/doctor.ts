@@ -15,10 +15,7 @@ await runOverData(async (config) => {
     console.log(`${MARKS[state]} ${name.padEnd(12)} ${found} ${todo}`.trimEnd());
   }
   const hands = looked.filter(({ state }) => state === 'todo');
-  console.log(
-    hands.length === 0
-      ? 'Nothing needs a hand.'
-      : `Needs a hand: ${hands.map(({ name }) => name).join(', ')}.`,
-  );
+  const names = hands.map(({ name }) => name).join(', ');
+  console.log(hands.length === 0 ? '손볼 것이 없어요.' : `손볼 것: ${names}`);
   process.exitCode = hands.length === 0 ? 0 : 1;
 });

@@ -50,7 +50,7 @@ const lineOf = (stdout: string, name: string) =>
 
 /** What needs a hand, but for what the machine of the tests may run short of. */
 const handsIn = (stdout: string) =>
-  (/Needs a hand: (.+)\.\n$/.exec(stdout)?.[1]?.split(', ') ?? []).filter(
+  (/\n손볼 것: (.+)\n$/.exec(stdout)?.[1]?.split(', ') ?? []).filter(
     (name) => name !== 'disk' && name !== 'memory',
   );
 
@@ -98,7 +98,7 @@ describe('npm run doctor', () => {
 
     const well = await doctor();
     expect([handsIn(well.stdout), well.stderr]).toEqual([[], '']);
-    expect(well.code).toBe(well.stdout.endsWith('\nNothing needs a hand.\n') ? 0 : 1);
+    expect(well.code).toBe(well.stdout.endsWith('\n손볼 것이 없어요.\n') ? 0 : 1);
     expect(lineOf(well.stdout, 'mail')).toMatch(
       /^✓ mail +메일 서버가 답하고 비밀번호를 받아 줘요\. /,
     );
