@@ -39,8 +39,14 @@ const SetupPage = lazyPart(async () => (await import('./session/SetupPage.tsx'))
 const SignInPage = lazyPart(async () => (await import('./session/SignIn.tsx')).SignInPage);
 const SignInDialog = lazyPart(async () => (await import('./session/SignIn.tsx')).SignInDialog);
 
+/** Screens of v1, which somebody may have bookmarked. */
+const FORMER = ['/admin/handover', '/admin/new-year'];
+
 export function Admin() {
   useEffect(() => startNavigation(adminPaths.dashboard()), []);
+  useEffect(() => {
+    if (FORMER.includes(location.pathname)) replaceAddress(adminPaths.checks());
+  }, []);
   useEffect(() => actAsStaff(requestSignIn, learnServerTime), []);
   useEffect(ignoreSecondPresses, []);
   useEffect(catchStrayFiles, []);

@@ -26,6 +26,14 @@ const row = (page: Page, name: string) =>
 test.describe('an owner', () => {
   test.use({ content: 'empty', writes: 'checks', signedIn: true });
 
+  test('finds it at the addresses of what it replaces', async ({ page }) => {
+    for (const former of ['handover', 'new-year']) {
+      await page.goto(`/admin/${former}`);
+      await expect(page.getByRole('heading', { name: '점검', level: 1 })).toBeVisible();
+      await expect(page).toHaveURL(/\/admin\/checks$/);
+    }
+  });
+
   test('looks again, writes what only people know, and is told of its days @core', async ({
     page,
   }) => {
