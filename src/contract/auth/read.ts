@@ -14,7 +14,6 @@ export const ReadSetupState = v.object({
 export const ReadOpenSession = v.object({
   id: v.string(),
   created_at: readText(),
-  last_used: readText(),
   user_agent: readOptionalText,
   current: v.fallback(v.boolean(), false),
 });
