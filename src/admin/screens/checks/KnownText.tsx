@@ -13,7 +13,6 @@ import { type EntityFormSpec, snapshotOf } from '../../kit/form/entity-form-spec
 import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
 import { useEntityForm } from '../../kit/form/use-entity-form.ts';
 import { SiteText } from '../../kit/screen/SiteText.tsx';
-import { Actions } from '../../kit/ui/Actions.tsx';
 import styles from './Checks.module.scss';
 
 type Answer = WithVersion<ReadChecks>;
@@ -38,9 +37,7 @@ export function KnownText({ answer, canWrite }: Props) {
         <>
           {text === '' ? <p>아직 적은 것이 없어요.</p> : <SiteText text={text} ids="known" />}
           {canWrite ? (
-            <Actions>
-              <Button onClick={() => setOpened(answer)}>고치기</Button>
-            </Actions>
+            <Button onClick={() => setOpened(answer)}>고치기</Button>
           ) : (
             <p>소유자가 고칠 수 있어요.</p>
           )}

@@ -23,9 +23,7 @@ export function Dashboard() {
       {hasMore && <Samples />}
       <div className={styles.columns}>
         <RecentPosts />
-        <div className={styles.stack}>
-          <RecruitStatus />
-        </div>
+        <RecruitStatus />
       </div>
     </Screen>
   );

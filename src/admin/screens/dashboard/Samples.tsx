@@ -110,7 +110,7 @@ export function Samples() {
   return (
     <div className={styles.samples}>
       <p>처음부터 들어 있던 예시가 있어요. 목록에 ‘예시’라고 적혀 있어요.</p>
-      <Button variant="ghost" aria-disabled={isBusy} onClick={() => void removeSamples()}>
+      <Button aria-disabled={isBusy} onClick={() => void removeSamples()}>
         예시 지우기
       </Button>
     </div>
