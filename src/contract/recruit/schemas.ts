@@ -22,9 +22,10 @@ export const CurrentRecruit = v.nullable(Recruit);
 const notBefore = (earlier: RecruitDate, later: RecruitDate) =>
   `${RECRUIT_FIELDS[later].label}${later === 'otDate' ? '는' : '은'} ${RECRUIT_FIELDS[earlier].label}과 같거나 그 뒤여야 해요.`;
 
-/** Two valid dates are compared even if other fields are invalid. */
-export function datesInOrder<Notice extends Readonly<Record<RecruitDate, string>>>() {
-  return v.rawCheck<Notice>(({ dataset, addIssue }) => {
+export const WriteRecruit = v.pipe(
+  v.object(written(RECRUIT_FIELDS, {}), MESSAGES.required),
+  // Two valid dates are compared even if other fields are invalid.
+  v.rawCheck(({ dataset, addIssue }) => {
     if (!v.is(v.looseObject({}), dataset.value)) return;
     const input: Record<string, unknown> = dataset.value;
     for (const [index, key] of RECRUIT_DATES.entries()) {
@@ -34,11 +35,6 @@ export function datesInOrder<Notice extends Readonly<Record<RecruitDate, string>
       if (!v.is(CalendarDate, earlier) || !v.is(CalendarDate, value) || earlier <= value) continue;
       addIssue({ message: notBefore(before, key), path: pathTo(input, key) });
     }
-  });
-}
-
-export const WriteRecruit = v.pipe(
-  v.object(written(RECRUIT_FIELDS, {}), MESSAGES.required),
-  datesInOrder(),
+  }),
 );
 export type WriteRecruit = v.InferOutput<typeof WriteRecruit>;

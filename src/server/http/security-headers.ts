@@ -1,4 +1,4 @@
-export const EVERY_ANSWER = {
+const EVERY_ANSWER = {
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

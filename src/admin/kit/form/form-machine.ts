@@ -36,7 +36,7 @@ export type FormState<Values> =
   | { readonly at: 'conflict'; readonly conflict: Conflict<Values> }
   | { readonly at: 'refused'; readonly where: KeptAt };
 
-export interface SaveOptions<Body> {
+interface SaveOptions<Body> {
   /** Fields of the body that have no control. */
   readonly additions?: Partial<Body>;
   /** Whether the success is reported, unless the caller does that. */

@@ -77,24 +77,22 @@ function PictureCard({ picture }: Props) {
     ),
   );
   return (
-    <>
-      <Row
-        wraps
-        title={picture.alt || '설명 없는 사진'}
-        picture={picture.url}
-        facts={isUsed ? uses : ['아직 쓰는 곳이 없어요. 30일이 지나면 지워져요.']}
-        aside={
-          <form className={styles.words} onSubmit={save}>
-            <WordsField value={alt} onChange={setAlt} />
-            <Button type="submit" aria-disabled={isBusy}>
-              설명 저장
-            </Button>
-          </form>
-        }
-        actions={[
-          !isUsed && { glyph: 'trash', label: '삭제', act: () => removePicture(picture), isBusy },
-        ]}
-      />
-    </>
+    <Row
+      wraps
+      title={picture.alt || '설명 없는 사진'}
+      picture={picture.url}
+      facts={isUsed ? uses : ['아직 쓰는 곳이 없어요. 30일이 지나면 지워져요.']}
+      aside={
+        <form className={styles.words} onSubmit={save}>
+          <WordsField value={alt} onChange={setAlt} />
+          <Button type="submit" aria-disabled={isBusy}>
+            설명 저장
+          </Button>
+        </form>
+      }
+      actions={[
+        !isUsed && { glyph: 'trash', label: '삭제', act: () => removePicture(picture), isBusy },
+      ]}
+    />
   );
 }

@@ -22,7 +22,7 @@ import { formSchema } from '../../kit/form/form-schema.ts';
 export const RecruitValues = v.object(typedEntries(RECRUIT_FIELDS));
 export type RecruitValues = v.InferOutput<typeof RecruitValues>;
 
-export function toRecruitValues(notice: ReadRecruit | null): RecruitValues {
+function toRecruitValues(notice: ReadRecruit | null): RecruitValues {
   return notice === null ? emptyTyped(RECRUIT_FIELDS) : toTyped(RECRUIT_FIELDS, notice);
 }
 

@@ -5,7 +5,6 @@ import { $doors, type Door } from './doors.ts';
 import { DoorState } from './DoorState.tsx';
 import styles from './Settings.module.scss';
 
-/** The way to everything that is not daily work, with what each is for and how it stands. */
 /** What each is for. */
 const NOTES: Readonly<Record<Door['key'], string>> = {
   site: '기수, 연락처, 모집 단계, 자주 묻는 질문처럼 해마다 바뀌는 것',
@@ -17,6 +16,7 @@ const NOTES: Readonly<Record<Door['key'], string>> = {
   help: '운영진을 위한 사용 설명서',
 };
 
+/** The way to everything that is not daily work, with what each is for and how it stands. */
 export function Settings() {
   const doors = useStore($doors);
   return (

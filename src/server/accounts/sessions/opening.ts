@@ -3,7 +3,7 @@ import type { BetterAuthOptions, DBAdapter } from 'better-auth';
 import { Failure } from '../../core/errors.ts';
 import type { Queries } from '../../db/database.ts';
 
-export interface Credential {
+interface Credential {
   /** Of the password. */
   hash: string;
   /** Another one after every new password, and whenever the account is stopped or allowed again. */

@@ -28,7 +28,7 @@ import { ROOT } from '../root.ts';
 import { certificateEnd, nodeEnd } from './ends.ts';
 import { daysDue, daysIn, readText } from './text.ts';
 
-export interface Finding {
+interface Finding {
   state: Exclude<CheckState, 'unknown'>;
   found: string;
   /** In the place of what the table says. */

@@ -7,15 +7,13 @@ import type { Queries } from '../../db/database.ts';
 import type { RecruitRow } from '../../db/schema.ts';
 import { fromColumns, toColumns } from '../described-rows.ts';
 
-export const NOTICE_TITLE = '모집 공고';
-
 /** The id that the API gives to any notice. */
 export const ONLY_ID = 1;
 
 export const NOTICE: Written<Recruit> = {
   kind: 'recruit',
   fields: namesOf(RECRUIT_FIELDS),
-  titleOf: () => NOTICE_TITLE,
+  titleOf: () => '모집 공고',
   revisions: 'recruit',
 };
 

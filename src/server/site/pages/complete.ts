@@ -40,7 +40,7 @@ interface PageDeps {
 }
 
 /** A page of the build. */
-export interface OpenedPage {
+interface OpenedPage {
   /** As it is without data of the database. */
   html: string;
   policy: string | null;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { escapeHtml } from '#contract/pages/escape.ts';
 
-export interface OwnPage {
+interface OwnPage {
   html: string;
   policy: string;
 }

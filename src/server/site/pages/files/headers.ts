@@ -32,7 +32,7 @@ export function securityHeaders(
 }
 
 /** Sent with public pages only: the rules let browsers prepare those that a page links to. */
-export const SPECULATION_RULES = { 'speculation-rules': `"${PRERENDER_RULES}"` };
+const SPECULATION_RULES = { 'speculation-rules': `"${PRERENDER_RULES}"` };
 
 /** Of a file of the build, such as `blogs/all.html`. */
 export function fileHeaders(
