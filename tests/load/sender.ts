@@ -12,7 +12,7 @@ const AT_ONCE = 250;
 const TIMEOUT_MS = 20_000;
 
 /** What came of the requests so far. */
-export interface Tally {
+interface Tally {
   right: number;
   /** 503 with Retry-After. */
   refused: number;

@@ -31,7 +31,7 @@ export class Watcher {
 }
 
 /** The resident memory of a process in bytes; 0 where it has none. */
-export function residentBytes(pid: number): number {
+function residentBytes(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1_024;

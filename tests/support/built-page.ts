@@ -5,7 +5,7 @@ import { markEnd, markStart } from '#contract/pages/marks.ts';
 import type { Islands } from '#server/site/pages/islands.ts';
 
 /** An island, and what stands around it until its data is there. */
-export const ISLAND = [
+const ISLAND = [
   '<!--[unanswered]--><div class="needs-answer" hidden></div><!--[/unanswered]-->',
   markStart('data') + markEnd('data'),
   '<astro-island uid="a" prefix="r7" component-export="Shown" ssr>',

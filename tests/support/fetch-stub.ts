@@ -34,7 +34,7 @@ export function stubFetch(...answers: (StubAnswer | 'offline')[]): string[] {
 }
 
 /** A write as it went out. */
-export interface SentWrite {
+interface SentWrite {
   /** Method and path. */
   readonly call: string;
   readonly ifMatch: string | null;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 /** What came back over a connection, and whether the other side ended it. */
-export interface WireAnswer {
+interface WireAnswer {
   text: string;
   /** The status of each answer, in order. */
   statuses: number[];

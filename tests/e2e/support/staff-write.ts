@@ -5,7 +5,7 @@ import { misbehave } from './misbehave.ts';
 import type { Problems } from './problems.ts';
 import { expect } from './test.ts';
 
-export interface StaffWrite {
+interface StaffWrite {
   /** The addresses of the call. */
   call: string;
   /** Starts it, the first time and where nothing offers to try it again. */

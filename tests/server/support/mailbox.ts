@@ -3,7 +3,7 @@ import { type AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /** One mail as it was received. */
-export interface ReceivedMail {
+interface ReceivedMail {
   to: string[];
   /** The head with folded lines joined. */
   head: string;

@@ -14,7 +14,7 @@ export async function openTestServer(config?: Config) {
 }
 
 /** Opens a server on a new database that nobody can sign in to yet; the caller closes it. */
-export async function openServerWithoutAccount(config?: Config) {
+async function openServerWithoutAccount(config?: Config) {
   const database = await createTestDatabase();
   const db = await openDatabase(database);
   return {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
 /** A new database of a PostgreSQL server, without tables. */
-export interface EmptyDatabase {
+interface EmptyDatabase {
   url: string;
   /** Removes it, also while somebody is still connected. */
   drop: () => Promise<void>;

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 
 /** How the page that a press has opened came to be seen. */
-export interface Arrival {
+interface Arrival {
   /** The first paint that visitors see, in milliseconds since 1970. */
   painted: number;
   /** When the page answered or, prepared, took the place of the one before; in milliseconds since 1970. */

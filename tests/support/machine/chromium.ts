@@ -26,7 +26,7 @@ export const CHROMIUM_FLAGS = [
 ];
 
 /** No Chromium can be had; the message says what to do. */
-export class ChromiumError extends StartupError {
+class ChromiumError extends StartupError {
   override readonly name = 'ChromiumError';
 }
 

@@ -2,7 +2,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** `forward` passes everything on, `refuse` closes what comes, `hang` takes it and never answers. */
-export type ProxyMode = 'forward' | 'refuse' | 'hang';
+type ProxyMode = 'forward' | 'refuse' | 'hang';
 
 export interface TcpProxy {
   port: number;
