@@ -10,7 +10,7 @@ import type { Revised } from '../publishing/revisions.ts';
 import type { Trashed } from '../publishing/trash.ts';
 import type { SiteCollection } from '../site/collection.ts';
 
-interface NounServices {
+interface Services {
   secret: string;
   trustedProxyHops: number;
   /** Whether mails can be sent to who asked to be reminded. */
@@ -21,7 +21,7 @@ interface NounServices {
 export interface Collection {
   /** The tables of its entries, for backups, each after those that its rows refer to. */
   tables: readonly { name: keyof Tables; key: string }[];
-  routes: (services: NounServices) => readonly Route[];
+  routes: (services: Services) => readonly Route[];
   jobs?: readonly Job[];
   site?: SiteCollection;
   trash?: Trashed;

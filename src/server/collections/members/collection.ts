@@ -1,17 +1,11 @@
 import { Readable } from 'node:stream';
-import { listGenerations as generationsCall } from '#contract/generations/endpoints.ts';
-import { generationIn } from '#contract/generations/read.ts';
-import { listMembers as membersCall } from '#contract/members/endpoints.ts';
 import { MEMBER_FIELDS } from '#contract/members/fields.ts';
 import { memberOperations as members } from '#contract/members/operations.ts';
-import { titleOf } from '#contract/pages/head.ts';
-import { GENERATION, SITE } from '#site';
 import { Failure, notFound } from '../../core/errors.ts';
 import { on, onDownload } from '../../http/route.ts';
 import type { Trashed } from '../../publishing/trash.ts';
-import type { AskedPage, PageContent } from '../../site/collection.ts';
 import { type Collection, picturesIn } from '../collection.ts';
-import { listGenerations } from '../generations/service.ts';
+import { MEMBER_PAGES } from './pages.ts';
 import { lockGeneration, removeMember, returnMember } from './rows.ts';
 import {
   createMember,
@@ -76,32 +70,9 @@ export const MEMBER_COLLECTION: Collection = {
       return importMembers(call, call.params.generation, { file: call.body, isDryRun });
     }),
   ],
-  site: { pages: { '/teams': { read: readTeam, choose: chooseTeam } } },
+  site: { pages: MEMBER_PAGES },
   trash: MEMBER_TRASH,
   pictures: [
     { kind: 'member', table: 'members', entries: picturesIn(MEMBER_FIELDS, 'members', 'name') },
   ],
 };
-
-function chooseTeam(query: URLSearchParams): string {
-  const generation = generationIn(query.get('generation') ?? '');
-  return generation === null || generation === GENERATION ? '' : String(generation);
-}
-
-async function readTeam({ db, origin, choice = '' }: AskedPage): Promise<PageContent> {
-  const generation = choice === '' ? GENERATION : Number(choice);
-  const team = await listMembers(db, 'public', generation);
-  const head = {
-    title: titleOf(`${generation}기 팀`),
-    description: `${SITE.name} ${generation}기 운영진과 아기사자를 소개해요.`,
-    address: `${origin}/teams?generation=${generation}`,
-    isIndexed: team.members.length > 0,
-  };
-  return {
-    head: choice === '' ? {} : head,
-    answers: {
-      [membersCall.path]: { ...team, generation },
-      [generationsCall.path]: await listGenerations(db, 'public'),
-    },
-  };
-}
