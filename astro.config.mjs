@@ -25,7 +25,7 @@ const SHARED =
   /src\/((shared|client\/(basic|transport)|contract\/(core|pages))\/|(client\/preview-link|contract\/publishing\/preview)\.)/;
 /** Of that, what only the admin area or a single page needs. */
 const SHARED_BY_FEW =
-  /contract\/core\/(errors\/error-sentences|fields|limits|mail-address|publication(-fields)?|text\/(clean|complete-address|invisible|reading-time|searchable|text|title-key))\.|client\/(basic\/(optional-call|order|sort)|transport\/(background|download|server-time|staff|upload))\.|shared\/(lib\/moment|stores\/(busy-keys|form|mutation|reload|toasts|use-data))|ui\/(content\/Markdown|sun\/Sun)/;
+  /contract\/core\/(errors\/error-sentences|fields|limits|mail-address|publication(-fields)?|text\/(clean|add-scheme|invisible|reading-time|searchable|text|title-key))\.|client\/(basic\/(optional-call|order|sort)|transport\/(background|download|server-time|staff|upload))\.|shared\/(lib\/moment|stores\/(busy-keys|form|mutation|reload|toasts|use-data))|ui\/(content\/Markdown|sun\/Sun)/;
 
 /** What only lists need that are searched and turned over. */
 const LISTS =
@@ -101,7 +101,7 @@ export default defineConfig({
                   // Three small ones of the list, which compress badly apart.
                   {
                     name: 'projects',
-                    test: /src\/(contract\/(generations\/shown|projects\/kinds)|features\/projects\/messages)\./,
+                    test: /src\/(contract\/(generations\/project-generations|projects\/kinds)|features\/projects\/messages)\./,
                     minShareCount: 2,
                   },
                   {

@@ -35,12 +35,12 @@ const vitest = (name: string, script: string): Step => {
   return { name, script, args, report: { file, runner: 'vitest' } };
 };
 
-const isAsked = (option: string) => process.argv.includes(option);
+const hasOption = (option: string) => process.argv.includes(option);
 
 /** With the browser tests of every screen. */
-const IS_WHOLE = isAsked('--all');
+const IS_WHOLE = hasOption('--all');
 /** What is tagged `@rare` as well, before a release: other widths, modules and proxies of what the rest has seen. */
-const IS_RARE = isAsked('--rare');
+const IS_RARE = hasOption('--rare');
 
 const UNITS: Step = {
   ...vitest('Units and stores', 'test:unit'),
@@ -53,7 +53,7 @@ const BUILD: Step = { name: 'Build', script: 'test:e2e', args: ['--build'] };
 const FORMAT: Step = { name: 'Format', script: 'format:check' };
 
 /** Steps that need one core each run side by side; these two lanes take about as long. */
-const BESIDE: Step[][] = [
+const PARALLEL: Step[][] = [
   [LINT, BUILD],
   [UNITS, FORMAT, ...(IS_WHOLE || hasChangedPages() ? [PAGES] : [])],
 ];
@@ -70,7 +70,7 @@ const ALONE: Step[] = [
     report: { file: join(REPORTS, 'test-e2e.json'), runner: 'playwright' },
   },
   // Debian's packages of them are needed.
-  ...(isAsked('--engines') ? [vitest('Other engines', 'test:engines')] : []),
+  ...(hasOption('--engines') ? [vitest('Other engines', 'test:engines')] : []),
 ];
 
 interface Result {
@@ -85,8 +85,8 @@ await runProgram(async () => {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
 
-  const beside = await Promise.all(BESIDE.map((lane) => runInTurn(lane, true)));
-  const results = [...beside.flat(), ...(await runInTurn(ALONE, false))];
+  const parallel = await Promise.all(PARALLEL.map((steps) => runInTurn(steps, true)));
+  const results = [...parallel.flat(), ...(await runInTurn(ALONE, false))];
 
   const lines = results.map(({ step, ok, count, ms }) => {
     const tests = step.report ? `, ${count.passed} passed, ${count.failed} failed` : '';

@@ -72,7 +72,7 @@ export const adminPaths = {
   help: withSearch(definePath('/admin/help'), v.object({ page: searchText })),
 } as const;
 
-const PLACES = {
+const SCREENS = {
   post: { list: adminPaths.blogs, one: adminPaths.post },
   project: { list: adminPaths.projects, one: adminPaths.project },
   generation: { list: adminPaths.generations, one: adminPaths.generation },
@@ -83,12 +83,12 @@ const PLACES = {
   account: { list: adminPaths.staff, one: adminPaths.staff },
 } as const;
 
-export function hasPlace(kind: string): kind is keyof typeof PLACES {
-  return kind in PLACES;
+export function hasScreen(kind: string): kind is keyof typeof SCREENS {
+  return kind in SCREENS;
 }
 
 /** The screen of an entry, or for `null` the list of its kind. */
-export function placeOf(kind: keyof typeof PLACES, id: number | null): string {
-  const { list, one } = PLACES[kind];
+export function screenOf(kind: keyof typeof SCREENS, id: number | null): string {
+  const { list, one } = SCREENS[kind];
   return id === null ? list() : one(id);
 }

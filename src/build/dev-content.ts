@@ -6,7 +6,7 @@ import { findMistakes } from './check-content.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Vite's watcher passes over what follows a change within 50 ms. */
-const SETTLED_MS = 60;
+const DEBOUNCE_MS = 60;
 
 /** A page tells by the clock of the server when it was asked for. */
 const TELL = `
@@ -35,7 +35,7 @@ export function devContent(): AstroIntegration {
           if (said === '') console.log('content/: 고칠 곳이 없어요.');
           else console.error(said);
         };
-        const settle = () => {
+        const reloadPages = () => {
           // Modules that hold a file, as club.json, are read once more, too.
           for (const path of changed) server.watcher.emit('change', path);
           changed.clear();
@@ -49,15 +49,15 @@ export function devContent(): AstroIntegration {
           if (event === 'change') changed.add(path);
           else changed.delete(path);
           clearTimeout(timer);
-          timer = setTimeout(settle, SETTLED_MS);
+          timer = setTimeout(reloadPages, DEBOUNCE_MS);
         });
         server.middlewares.use((_request, response, next) => {
           response.setHeader('Server-Timing', `asked;dur=${performance.now()}`);
           next();
         });
         type Client = Pick<typeof server.ws, 'send'>;
-        server.ws.on('content:asked', (asked: number, client: Client) => {
-          if (asked < changedAt) client.send({ type: 'full-reload' });
+        server.ws.on('content:asked', (requestedAt: number, client: Client) => {
+          if (requestedAt < changedAt) client.send({ type: 'full-reload' });
         });
         // A page that is loaded anew shows it again.
         server.ws.on('vite:client:connect', (_data, client: Client) => {

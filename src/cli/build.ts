@@ -137,8 +137,8 @@ async function addressPages(
     const site = { origin: siteUrl.origin, verification };
     const { picture, ...head } = headOf(page.head, site, path);
     // Only a server draws the share pictures of pages.
-    const shown = apiOrigin === null ? headOf(page.head, site, null).picture : picture;
-    const tags = headTags({ ...head, picture: shown });
+    const sharePicture = apiOrigin === null ? headOf(page.head, site, null).picture : picture;
+    const tags = headTags({ ...head, picture: sharePicture });
     const write = (part: Part) => wrapPart(part, part.name === 'head' ? tags : part.content);
     writeFileSync(full, joinPage(page.pieces, write));
   }

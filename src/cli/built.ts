@@ -40,7 +40,7 @@ const BUILD_SOURCES = [
   'src/cli/built.ts',
 ];
 
-/** `ignoreAddress`: our server completes the pages of any SITE_URL. */
+/** `ignoreAddress`: our server renders the pages of any SITE_URL. */
 interface Ignored {
   ignoreSettings?: boolean;
   ignoreAddress?: boolean;
@@ -73,7 +73,7 @@ export async function buildSite(env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 /** Builds at low priority; returns why it failed, in a sentence for staff, or null. The old site stays until the end. */
-export async function buildBeside(ending: AbortSignal): Promise<string | null> {
+export async function buildInBackground(ending: AbortSignal): Promise<string | null> {
   const child = spawn(process.execPath, BUILD, {
     cwd: ROOT,
     // The build ends when this channel closes, that is with this server.

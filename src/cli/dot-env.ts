@@ -16,7 +16,7 @@ const ASSIGNMENT =
 const UNSEEN = /(?![ \t])[\p{Z}\p{Cc}\p{Cf}]/u;
 
 /** Name and value of a line that means something to people. */
-const MEANT = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*[=:＝：]\s*(.*)$/;
+const READABLE_ASSIGNMENT = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*[=:＝：]\s*(.*)$/;
 const QUOTED = /^["'`“”‘’„](.*?)["'`“”‘’]?\s*(?:#.*)?$/;
 
 /** Null where there is no file. Throws a StartupError with the line and a spelling that both read alike. */
@@ -50,13 +50,13 @@ function readText(file: string): string | null {
 function faultOf(line: string): string {
   const code = UNSEEN.exec(line)?.[0].codePointAt(0)?.toString(16).padStart(4, '0');
   if (code !== undefined) return `holds U+${code.toUpperCase()}, which nobody sees`;
-  return MEANT.test(line) && line.includes('=')
+  return READABLE_ASSIGNMENT.test(line) && line.includes('=')
     ? 'is not read by systemd as it is by Node'
     : 'means nothing';
 }
 
 function spell(line: string): string {
-  const [, name, rest = ''] = MEANT.exec(line) ?? [];
+  const [, name, rest = ''] = READABLE_ASSIGNMENT.exec(line) ?? [];
   if (name === undefined) return 'NAME=value, or # in front';
   const value = (QUOTED.exec(rest)?.[1] ?? rest).replace(new RegExp(UNSEEN, 'gu'), ' ').trim();
   const quote = /["\\]/.test(value) ? "'" : /[#`']/.test(value) ? '"' : '';

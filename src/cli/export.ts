@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { createApp } from '#server/app/app.ts';
 import { readConfig } from '#server/app/config.ts';
 import { exportSite } from '#server/app/export/export.ts';
-import { openDatabaseBeside } from '#server/db/open.ts';
+import { openDatabaseForCommand } from '#server/db/open.ts';
 import { buildIfStale } from './built.ts';
 import { becomeOwner, runProgram } from './program.ts';
 import { loadDotEnv } from './run.ts';
@@ -28,7 +28,7 @@ await runProgram(async () => {
   const config = readConfig(process.env);
   await buildIfStale(process.env);
   becomeOwner(config);
-  const db = await openDatabaseBeside(config, { begins: false });
+  const db = await openDatabaseForCommand(config, { begins: false });
   // Nobody signs in to this copy of the app.
   const secret = randomBytes(32).toString('hex');
   const app = createApp({ config, db, secret, log: () => undefined });

@@ -95,7 +95,7 @@ function readNotices(root: string, path: string, license: string): Notice[] {
   });
 }
 
-/** The LGPL takes in the GPL by name, and packages leave its text out. */
+/** The LGPL includes the GPL by name, and packages leave its text out. */
 function withGpl(license: string, text: string): string {
   if (!license.startsWith('LGPL-3')) return text;
   return `${text}\n\n${readFileSync(join(ROOT, 'docs/gpl-3.0.txt'), 'utf8').trim()}`;

@@ -1,6 +1,6 @@
 import { readBuildConfig, readConfig } from '#server/app/config.ts';
 import { type Started, type StartOptions, startServer } from '#server/app/main.ts';
-import { buildBeside, buildSite, isStale } from './built.ts';
+import { buildInBackground, buildSite, isStale } from './built.ts';
 import { runProgram } from './program.ts';
 import { loadDotEnv, onShellEnd } from './run.ts';
 import { duration, step } from './steps.ts';
@@ -27,7 +27,7 @@ export async function buildAndServe(): Promise<void> {
       if (builds) await buildSite(process.env);
       else console.log('✓ The site is built already');
     };
-    await serve({ config, prepare, build: buildBeside });
+    await serve({ config, prepare, build: buildInBackground });
     console.log(`Ready after ${duration(process.uptime() * 1000)}`);
   });
 }

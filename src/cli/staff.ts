@@ -12,7 +12,7 @@ import { Accounts } from '#server/accounts/auth/accounts.ts';
 import { weaknessOf } from '#server/accounts/auth/common-passwords.ts';
 import { Failure } from '#server/core/errors.ts';
 import { StartupError } from '#server/core/startup-error.ts';
-import { openDatabaseBeside } from '#server/db/open.ts';
+import { openDatabaseForCommand } from '#server/db/open.ts';
 import { runOverData } from './program.ts';
 
 const USAGE = `사용법: npm run staff -- <명령> [아이디]
@@ -61,7 +61,7 @@ await runOverData(async (config) => {
     process.exitCode = 2;
     return;
   }
-  const db = await openDatabaseBeside(config, { begins: name === 'add' });
+  const db = await openDatabaseForCommand(config, { begins: name === 'add' });
   try {
     const accounts = new Accounts(db);
     console.log(command === undefined ? await table(accounts) : await command(accounts, username));
@@ -91,8 +91,9 @@ async function table(accounts: Accounts): Promise<string> {
 }
 
 async function readPassword(username: string): Promise<string> {
-  const given = process.env.STAFF_PASSWORD;
-  if (given !== undefined && given !== '') return parse(passwordFor(username), given);
+  const configured = process.env.STAFF_PASSWORD;
+  if (configured !== undefined && configured !== '')
+    return parse(passwordFor(username), configured);
   if (!process.stdin.isTTY) {
     throw new StartupError('비밀번호를 물어볼 수 없어요. STAFF_PASSWORD 환경 변수로 알려 주세요.');
   }

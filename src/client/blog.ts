@@ -18,7 +18,7 @@ export interface ListedPost extends Post {
   readonly excerpt: string;
 }
 
-export interface ShownPost extends Post {
+export interface RenderedPost extends Post {
   readonly contents_html: string;
 }
 
@@ -30,7 +30,7 @@ const withExcerpt = async (post: Post): Promise<ListedPost> => ({
   excerpt: post.excerpt ?? (await loadMarkdown()).excerptOf(post.contents),
 });
 
-const withHtml = async (post: Post): Promise<ShownPost> => ({
+const withHtml = async (post: Post): Promise<RenderedPost> => ({
   ...post,
   contents_html: post.contents_html ?? (await loadMarkdown()).renderMarkdown(post.contents).html,
 });
@@ -50,11 +50,11 @@ interface BlogQuery {
 const requestBlog = async (signal?: AbortSignal, query?: BlogQuery): Promise<Blog> => {
   const { data } = await get(endpoints.getBlog, { signal, ...(query && { query }) });
   const bestIds = new Set(data.best.map(({ id }) => id));
-  const complete = (post: ReadPost): Promise<ListedPost> =>
+  const toListed = (post: ReadPost): Promise<ListedPost> =>
     withExcerpt({ ...post, is_best: post.is_best ?? bestIds.has(post.id) });
   const [best, items] = await Promise.all([
-    Promise.all(data.best.map(complete)),
-    Promise.all(data.posts.map(complete)),
+    Promise.all(data.best.map(toListed)),
+    Promise.all(data.posts.map(toListed)),
   ]);
   return { best, items, total: data.total };
 };
@@ -67,7 +67,7 @@ export async function loadBestPosts(signal?: AbortSignal): Promise<readonly List
 
 const embeddedBlog = () => embeddedAnswer(endpoints.getBlog);
 
-const shown = (post: ReadPost): Promise<ShownPost> =>
+const toRendered = (post: ReadPost): Promise<RenderedPost> =>
   withHtml({ ...post, is_best: post.is_best ?? false });
 
 const listed = (post: ReadPost): ListedPost => ({
@@ -124,14 +124,14 @@ export async function listPublishedPosts(
 export async function loadPublishedPost(
   id: number,
   signal?: AbortSignal,
-): Promise<ShownPost | null> {
+): Promise<RenderedPost | null> {
   const previewed = await loadByPreviewLink('post', id, { read: ReadPost, signal });
-  if (previewed !== null) return shown(previewed);
+  if (previewed !== null) return toRendered(previewed);
   const { items, best } = await blog.get(signal);
   const listed = [...items, ...best].find((post) => post.id === id);
   if (listed !== undefined) return withHtml(listed);
   const answer = await nullIfMissing(get(endpoints.getPost, { params: { id }, signal }));
-  return answer && shown(answer.data);
+  return answer && toRendered(answer.data);
 }
 
 type Neighbour = Pick<Post, 'id' | 'title' | 'thumbnail'>;
@@ -144,7 +144,7 @@ export interface Neighbours {
 const embeddedPage = () => embeddedAnswer({ ...endpoints.getPost, read: ReadPostOnPage });
 
 /** The post in the page's data; `null` where the page says that it does not exist. */
-export function embeddedPost(): ShownPost | null | undefined {
+export function embeddedPost(): RenderedPost | null | undefined {
   const post = embeddedPage();
   if (!post) return post;
   return { ...post, is_best: post.is_best ?? false, contents_html: post.contents_html ?? '' };

@@ -22,7 +22,7 @@ export function loadProject(id: number, signal?: AbortSignal) {
 }
 
 /** A published project, or one that the preview link shows. */
-export async function loadShownProject(id: number, signal?: AbortSignal): Promise<ShownProject> {
+export async function loadProjectOnPage(id: number, signal?: AbortSignal): Promise<ProjectOnPage> {
   const previewed = await loadByPreviewLink('project', id, { read: ReadProjectDetail, signal });
   return previewed ?? (await loadProject(id, signal)).data;
 }
@@ -42,10 +42,10 @@ const embeddedPage = {
   }),
 };
 
-export type ShownProject = ReadProjectDetail & Partial<v.InferOutput<typeof embeddedPage.read>>;
+export type ProjectOnPage = ReadProjectDetail & Partial<v.InferOutput<typeof embeddedPage.read>>;
 
 /** Fails with `not_found` where the page says that the project does not exist */
-export function embeddedProject(): ShownProject | undefined {
+export function embeddedProject(): ProjectOnPage | undefined {
   const project = embeddedAnswer(embeddedPage);
   if (project === null) throw new ApiError({ status: 404, code: 'not_found' });
   return project;

@@ -65,8 +65,8 @@ export const SAY = {
   open: "칸을 닫는 '---' 줄이 이 앞에 있어야 해요. 칸과 본문 사이에 '---'만 적은 줄을 넣어 주세요.",
 };
 
-/** `typed`: numbers and so on become values, as in the sample; otherwise everything is text, as it is written. */
-export function readMatter(text: string, { typed = false } = {}): Matter {
+/** `parsesValues`: numbers and so on become values, as in the sample; otherwise everything is text, as it is written. */
+export function readMatter(text: string, { parsesValues = false } = {}): Matter {
   const lines = text.split('\n');
   const matter: Matter = { data: {}, lines: new Map(), body: '', bodyLine: 1, faults: [] };
   const top = lines.findIndex((line) => line.trim() !== '');
@@ -79,7 +79,7 @@ export function readMatter(text: string, { typed = false } = {}): Matter {
   matter.body = lines.slice(end + 1).join('\n');
   matter.bodyLine = end + 2;
   for (const field of fields) {
-    const faults = readField(field, matter, typed);
+    const faults = readField(field, matter, parsesValues);
     matter.faults.push(...faults.map((one) => ({ field: quoted([field.name]), ...one })));
   }
   return matter;
@@ -122,7 +122,7 @@ function isListBelow(line: string, before = '', field?: Field): boolean {
   return isList && field !== undefined && !GOES_ON.test(field.lines[0] ?? '');
 }
 
-function readField(field: Field, matter: Matter, typed: boolean): Fault[] {
+function readField(field: Field, matter: Matter, parsesValues: boolean): Fault[] {
   const { name, line, lines } = field;
   const text = lines.join('\n');
   const first = matter.lines.get(name);
@@ -132,7 +132,7 @@ function readField(field: Field, matter: Matter, typed: boolean): Fault[] {
   if (plain.length > 0) return plain;
   const counter = new LineCounter();
   const document = parseDocument(text, {
-    schema: typed ? 'core' : 'failsafe',
+    schema: parsesValues ? 'core' : 'failsafe',
     lineCounter: counter,
     logLevel: 'silent',
   });
@@ -193,9 +193,9 @@ function explainLine(text: string, isFirst: boolean): string | null {
   const value = text.replace(isFirst ? NAME : /^\s*-(?=\s)/, '').trim();
   if (value.includes('\t')) return SAY.blank;
   if (!isFirst && !/^\s*-\s/.test(text)) return null;
-  const [words = ''] = value.split(/(?:^|\s)#/, 1);
+  const [withoutComment = ''] = value.split(/(?:^|\s)#/, 1);
   const isPlain = !/^["']/.test(value) && !SPECIAL.test(value);
-  if (isPlain && /:(\s|$)/.test(words)) return CURLY.test(value) ? SAY.curly : SAY.quote;
+  if (isPlain && /:(\s|$)/.test(withoutComment)) return CURLY.test(value) ? SAY.curly : SAY.quote;
   if (/^"(?:[^"\\]|\\.)*"\s*[^\s#]/.test(value) || /^'(?:[^']|'')*'(?!')\s*[^\s#]/.test(value)) {
     return SAY.within;
   }

@@ -62,7 +62,7 @@ export function readContent(root: string): Content {
     mistakes.push(...explainBraces(text, names).map((fault) => ({ file, ...fault })));
   }
   const files = filesIn(root, 'content');
-  mistakes.push(...files.flatMap((file) => explainPlace(file)));
+  mistakes.push(...files.flatMap((file) => explainFolder(file)));
   const names = Object.keys(COLLECTIONS) as CollectionName[];
   const read = names.map((name) => [name, readEntries(root, name, { mistakes, links })] as const);
   return { entries: Object.fromEntries(read) as Content['entries'], links, mistakes };
@@ -76,7 +76,7 @@ export function readEntries(
 ): Entry[] {
   const collection: Collection = COLLECTIONS[name];
   const base = `content/${collection.folder}`;
-  const files = filesIn(root, base).filter((file) => isPlaced(file, collection));
+  const files = filesIn(root, base).filter((file) => isInItsFolder(file, collection));
   mistakes.push(...explainNumbers(base, collection, files));
   return files.flatMap((file) => {
     const before = mistakes.length;
@@ -100,9 +100,9 @@ function readEntry(root: string, file: string, { collection, base, mistakes, lin
   const checked = checkFields(collection.schema, data);
   for (const { path, field, sentence } of 'issues' in checked ? checked.issues : []) {
     const line = lines.get(path.join('.')) ?? lines.get(String(path[0]));
-    // What could not be read has been told.
-    const isTold = data[String(path[0])] === undefined && line !== undefined;
-    if (!isTold) mistakes.push({ file, line, field, sentence });
+    // What could not be read has been reported.
+    const isReported = data[String(path[0])] === undefined && line !== undefined;
+    if (!isReported) mistakes.push({ file, line, field, sentence });
   }
   if (isBlank(body) && faults.length === 0) {
     mistakes.push({ file, field: '본문', sentence: "칸 아래의 '---' 밑에 글을 적어 주세요." });
@@ -210,12 +210,12 @@ const folderOf = (file: string) => file.slice('content/'.length, file.lastIndexO
 const foldersOf = ({ folder, counts }: Collection) =>
   counts ? Object.keys(counts).map((name) => `${folder}/${name}`) : [folder];
 
-const isPlaced = (file: string, collection: Collection) =>
+const isInItsFolder = (file: string, collection: Collection) =>
   foldersOf(collection).includes(folderOf(file)) && FILE_NAME.test(nameOf(file));
 
 const FOLDERS = Object.values<Collection>(COLLECTIONS).flatMap(foldersOf);
 
-function explainPlace(file: string): Mistake[] {
+function explainFolder(file: string): Mistake[] {
   if (OTHERS.test(file.slice('content/'.length))) return [];
   if (PICTURE.test(file)) {
     const sentence =
@@ -223,11 +223,11 @@ function explainPlace(file: string): Mistake[] {
     return [{ file, sentence }];
   }
   if (!FOLDERS.includes(folderOf(file))) {
-    const places = FOLDERS.map((folder) => `content/${folder}`).join(', ');
+    const folders = FOLDERS.map((folder) => `content/${folder}`).join(', ');
     return [
       {
         file,
-        sentence: `여기에 둔 파일은 어디에도 보이지 않아요. 글을 두는 폴더는 ${places}예요.`,
+        sentence: `여기에 둔 파일은 어디에도 보이지 않아요. 글을 두는 폴더는 ${folders}예요.`,
       },
     ];
   }

@@ -21,8 +21,8 @@ export type Fault = Omit<Mistake, 'file'>;
 
 /** `content/faq/01-a.md → 3번째 줄, 'title': sentence` */
 export function describe({ file, line, field, sentence }: Mistake): string {
-  const place = [line && `${line}번째 줄`, field].filter(Boolean).join(', ');
-  return `${file} → ${place}${place && ': '}${sentence}`;
+  const location = [line && `${line}번째 줄`, field].filter(Boolean).join(', ');
+  return `${file} → ${location}${location && ': '}${sentence}`;
 }
 
 /** How a field is said: `'learn'의 1번째`, `'links' 'github'`. */

@@ -7,11 +7,11 @@ import { afterLoad, afterParsing, firstPaint } from '#shared/islands/moments.ts'
 const RANGE = /U\+([0-9A-F]+)(?:-([0-9A-F]+))?/gi;
 
 /** Whether the face contains some of the page's characters, by code point. */
-function holdsSome({ style }: CSSFontFaceRule, shown: ReadonlySet<number>): boolean {
+function holdsSome({ style }: CSSFontFaceRule, characters: ReadonlySet<number>): boolean {
   for (const [, from = '', to = from] of style.getPropertyValue('unicode-range').matchAll(RANGE)) {
     const last = Number.parseInt(to, 16);
     for (let code = Number.parseInt(from, 16); code <= last; code += 1) {
-      if (shown.has(code)) return true;
+      if (characters.has(code)) return true;
     }
   }
   return false;
@@ -26,7 +26,7 @@ function faceOf({ style }: CSSFontFaceRule): FontFace {
   });
 }
 
-const shownNow = () =>
+const visibleCharacters = () =>
   new Set(Array.from(document.body.innerText, (char) => char.codePointAt(0) ?? 0));
 
 /** Resolves to a function that replaces the rule by its loaded face. */
@@ -44,10 +44,10 @@ async function bringFaces(): Promise<void> {
   if (!link.sheet) await afterLoad();
   const { sheet } = link;
   if (!sheet) return;
-  const shown = shownNow();
+  const characters = visibleCharacters();
   const needed = [...sheet.cssRules]
     .filter((rule) => rule instanceof CSSFontFaceRule)
-    .filter((rule) => holdsSome(rule, shown));
+    .filter((rule) => holdsSome(rule, characters));
   const loads = await Promise.allSettled(needed.map((rule) => loadFace(sheet, rule)));
   for (const load of loads) if (load.status === 'fulfilled') load.value();
   // The remaining rules load faces for later text. Setting the link's attribute would load the sheet again.

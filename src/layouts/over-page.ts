@@ -21,7 +21,7 @@ export function followHistory(): void {
     if (target instanceof HTMLDialogElement) showOver(target);
   });
   let isReturning = false;
-  const settle = () => {
+  const leaveEntry = () => {
     if (isReturning || !hasEntry() || findOpen() !== null) return;
     isReturning = true;
     history.back();
@@ -32,10 +32,10 @@ export function followHistory(): void {
     if (isReturning && open !== null) history.pushState({ [OVER]: true }, '');
     else if (!hasEntry()) open?.close();
     isReturning = false;
-    settle();
+    leaveEntry();
   });
-  addEventListener('pageshow', settle);
-  document.addEventListener('close', settle, { capture: true });
+  addEventListener('pageshow', leaveEntry);
+  document.addEventListener('close', leaveEntry, { capture: true });
   // The back/forward cache would bring it back open.
   addEventListener('pagehide', () => findOpen()?.close());
   // A link in it leads on from the page: its entry would be one step too many on the way back.

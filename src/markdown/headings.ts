@@ -11,12 +11,12 @@ const LONGEST_ID = 60;
 
 /** `Node.js 설치하기!` -> `h-nodejs-설치하기`. */
 const toId = (text: string, prefix: string): string => {
-  const words = toNfc(text)
+  const slug = toNfc(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\s_-]+/gu, '')
     .trim()
     .replace(/\s+/g, '-');
-  return prefix + Array.from(words).slice(0, LONGEST_ID).join('');
+  return prefix + Array.from(slug).slice(0, LONGEST_ID).join('');
 };
 
 /** Makes ids unique: a second `h-a` becomes `h-a-2`. */

@@ -55,7 +55,7 @@ const readUnclosed = (state: StateInline, silent: boolean): boolean => {
 
 const OPENING = /!?\[[^[\]]*\]\(/y;
 
-/** Shows only the words of a link or picture whose address the rules before this one have refused. */
+/** Shows only the text of a link or picture whose address the rules before this one have refused. */
 const readRefused = (state: StateInline, silent: boolean): boolean => {
   const { src, pos, posMax } = state;
   OPENING.lastIndex = pos;
@@ -77,7 +77,7 @@ const readRefused = (state: StateInline, silent: boolean): boolean => {
   return true;
 };
 
-/** Shows only the words of `[가]()`, because markdown-it accepts a link without an address. */
+/** Shows only the text of `[가]()`, because markdown-it accepts a link without an address. */
 const withoutEmpty = (tokens: readonly Token[]): Token[] => {
   let isEmpty = false;
   return tokens.flatMap((token) => {
@@ -128,9 +128,9 @@ const markRows = ({ tokens }: StateCore): void => {
   for (const [index, { type, children }] of tokens.entries()) {
     const paragraph = tokens[index - 1];
     if (type !== 'inline' || paragraph?.type !== 'paragraph_open') continue;
-    const words = (children ?? []).filter((one) => one.type !== 'image');
-    const pictures = (children ?? []).length - words.length;
-    const isRow = words.every(
+    const content = (children ?? []).filter((one) => one.type !== 'image');
+    const pictures = (children ?? []).length - content.length;
+    const isRow = content.every(
       (one) => one.type.endsWith('break') || (one.type === 'text' && one.content.trim() === ''),
     );
     if (isRow && pictures > 1 && pictures <= MOST_IN_A_ROW) paragraph.attrJoin('class', 'md-row');

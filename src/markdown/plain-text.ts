@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it';
 
-/** The words of a token on one line; a picture has none. */
+/** The text of a token on one line; a picture has none. */
 export function plainText(token: Token | undefined): string {
   switch (token?.type) {
     case 'inline':

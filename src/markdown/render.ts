@@ -37,7 +37,7 @@ const parser = createParser(isSafeUrl);
 const EXCERPT_LENGTH = 160;
 
 /** Enough to cut an excerpt from, even if much of it is white space. */
-const LOOKED_AT = 4 * EXCERPT_LENGTH;
+const SCANNED_LENGTH = 4 * EXCERPT_LENGTH;
 
 /** Firefox has it since 125; without it an excerpt may end within a joined emoji. */
 const graphemes =
@@ -48,14 +48,14 @@ const charactersOf = (text: string): string[] =>
 
 const cutExcerpt = (text: string): string => {
   if (countCharacters(text) <= EXCERPT_LENGTH) return text;
-  let kept = '';
+  let excerpt = '';
   let left = EXCERPT_LENGTH;
   for (const segment of charactersOf(text)) {
     left -= countCharacters(segment);
     if (left < 0) break;
-    kept += segment;
+    excerpt += segment;
   }
-  return kept.trimEnd();
+  return excerpt.trimEnd();
 };
 
 function excerptOfTokens(tokens: readonly Token[]): string {
@@ -65,7 +65,7 @@ function excerptOfTokens(tokens: readonly Token[]): string {
     if (token.type === 'table_open') tables += 1;
     else if (token.type === 'table_close') tables -= 1;
     else if (tables === 0 && token.type === 'inline') text += ` ${plainText(token)}`;
-    if (text.length > LOOKED_AT) break;
+    if (text.length > SCANNED_LENGTH) break;
   }
   return cutExcerpt(toNfc(text).replace(/\s+/g, ' ').trim());
 }

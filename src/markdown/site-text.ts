@@ -27,11 +27,11 @@ export interface TextLink {
   line: number;
 }
 
-/** Reads every link as one, also those that would be shown as words. */
+/** Reads every link as one, also those that would be shown as text. */
 const reader = createParser(() => true).disable('empty-links');
 
 /** Pictures as Obsidian writes them, addresses with a blank. */
-const SHOWN_AS_WORDS =
+const UNREAD_LINKS =
   /!\[\[([^\]\n]+)\]\]|\]\(((?:\/|https?:)[^()\n"'<>]*?[ \t]+[^()\s"'<>][^()\n"'<>]*)\)/g;
 
 /** The links and pictures that a text names, wherever they lead. */
@@ -40,11 +40,11 @@ export function linksIn(text: string): TextLink[] {
   return reader.parse(text.replace(/^(\s*)\[\^/gm, '$1\\[^'), {}).flatMap((token) => {
     if (token.type !== 'inline') return [];
     const line = token.map?.[0] ?? 0;
-    const words = token.content.replace(/`[^`]*`/g, '');
-    const found = Array.from(words.matchAll(SHOWN_AS_WORDS), ([, picture, link = '']) => {
+    const text = token.content.replace(/`[^`]*`/g, '');
+    const found = Array.from(text.matchAll(UNREAD_LINKS), ([, picture, link = '']) => {
       return { address: picture ?? link, isPicture: picture !== undefined, line };
     });
-    found.push(...collect(token.children ?? [], line, isWritten));
+    found.push(...collect(token.children ?? [], line, isMarkup));
     return found;
   });
 }
@@ -60,7 +60,7 @@ export function bareLinksIn(text: string): TextLink[] {
 }
 
 /** What stands in angle brackets and is no address stays as it is written. */
-const isWritten = ({ type, markup }: Token) =>
+const isMarkup = ({ type, markup }: Token) =>
   type === 'image' || (type === 'link_open' && markup === '');
 
 function collect(

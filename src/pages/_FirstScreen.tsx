@@ -1,15 +1,15 @@
-import { EggPrompt } from '#features/entry/EggPrompt.tsx';
-import { EntryDialog } from '#features/entry/EntryDialog.tsx';
-import { EntrySky } from '#features/entry/EntrySky.tsx';
-import { useEntryKeys } from '#features/entry/use-entry-keys.ts';
-import { useEntryState } from '#features/entry/use-entry-state.ts';
+import { AdminEntryDialog } from '#features/admin-entry/AdminEntryDialog.tsx';
+import { AdminEntrySky } from '#features/admin-entry/AdminEntrySky.tsx';
+import { EggPrompt } from '#features/admin-entry/EggPrompt.tsx';
+import { useAdminEntryKeys } from '#features/admin-entry/use-admin-entry-keys.ts';
+import { useAdminEntryState } from '#features/admin-entry/use-admin-entry-state.ts';
 import { Hero } from '#features/landing/hero/Hero.tsx';
 import { useIslandReady } from '#shared/islands/use-island-ready.ts';
 import { openOver } from '#shared/lib/open-over.ts';
 
 export function FirstScreen() {
-  const isEgg = useEntryState();
-  useEntryKeys();
+  const isEgg = useAdminEntryState();
+  useAdminEntryKeys();
   const dialog = useIslandReady<HTMLDialogElement>();
 
   return (
@@ -17,8 +17,8 @@ export function FirstScreen() {
       <Hero isEgg={isEgg} onSunHeld={() => openOver(dialog.current)}>
         <EggPrompt isOpen={isEgg} />
       </Hero>
-      <EntrySky />
-      <EntryDialog ref={dialog} />
+      <AdminEntrySky />
+      <AdminEntryDialog ref={dialog} />
     </>
   );
 }

@@ -16,8 +16,8 @@ export const EGG_DELAY = 4_000;
 export const EGG_DURATION = 4_000;
 
 /** Enter on the landing with the admin-entry flag: mark, then leave for /loading. */
-export const ENTRY_MARK = 1_000;
-export const ENTRY_LEAVE = 7_000;
+export const ADMIN_ENTRY_MARK = 1_000;
+export const ADMIN_ENTRY_LEAVE = 7_000;
 
 /** How long a press on the sun opens the secret's field. */
 export const LONG_PRESS = 2_000;

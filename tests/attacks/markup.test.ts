@@ -5,8 +5,8 @@ import ICAL from 'ical.js';
 import { afterAll, describe, expect } from 'vitest';
 /** Markup that somebody wrote into every field there is, at every place where it comes out. */
 import { loadSite } from '#server/site/pages/site.ts';
-import { completerOver } from '../server/support/completer.ts';
 import { create, member, post, project, recruit } from '../server/support/factories.ts';
+import { pageRendererOver } from '../server/support/page-renderer.ts';
 import { ORIGIN, type TestServer } from '../server/support/server-client.ts';
 import { it } from '../server/support/server.ts';
 import { builtPage, SHOWN } from '../support/built-page.ts';
@@ -171,7 +171,7 @@ describe.each(Object.entries(PAYLOADS))('%s in every field', (_, text) => {
     const ids = await store(server, text);
     const failures: unknown[] = [];
     const { find, notFound } = loadSite(site.dist, site.compressed, new URL(ORIGIN), {
-      completer: completerOver({ db: server.db, origin: ORIGIN }),
+      pageRenderer: pageRendererOver({ db: server.db, origin: ORIGIN }),
       islands: SHOWN,
       report: (error) => failures.push(error),
     });

@@ -87,9 +87,9 @@ async function measurePostgres(serverUrl: string): Promise<Row[]> {
 
 async function measureEngine(databaseUrl: string | null): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-data-'));
-  const place = [dataDir, databaseUrl ?? ''];
-  await once(fork(join(import.meta.dirname, 'prepare.ts'), place), 'exit');
-  const target = startTarget(place);
+  const database = [dataDir, databaseUrl ?? ''];
+  await once(fork(join(import.meta.dirname, 'prepare.ts'), database), 'exit');
+  const target = startTarget(database);
   try {
     const { port, uncachedPort } = await answerOf(target);
     const origin = `http://127.0.0.1:${port}`;

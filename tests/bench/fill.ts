@@ -20,7 +20,7 @@ export const SECRET = 'only for measuring, but long enough to be taken';
 const BATCH = 500;
 
 /** The places in each list of a project. */
-const PLACES = [0, 1, 2, 3];
+const INDEXES = [0, 1, 2, 3];
 
 const WORDS =
   '브랜치 상태 컴포넌트 서비스 트랜잭션 인덱스 배포 회고 디자인 토큰 접근성 비동기 테스트 함께 배우고 나누며 만들었어요'.split(
@@ -28,8 +28,8 @@ const WORDS =
   );
 
 /** Text of real length that differs from row to row, the same in every run. */
-function prose(seed: number, words: number): string {
-  return Array.from({ length: words }, (_, index) => WORDS[(seed * 7 + index * 5) % WORDS.length])
+function prose(seed: number, count: number): string {
+  return Array.from({ length: count }, (_, index) => WORDS[(seed * 7 + index * 5) % WORDS.length])
     .join(' ')
     .replace(/(?:\S+ ){40}/g, '$&\n\n');
 }
@@ -59,7 +59,7 @@ export async function fill(db: Database, posts: number = AMOUNTS.posts): Promise
           thumbnail: `/uploads/sample/post-${number % 18}.webp`,
           is_best: number % 500 === 0 ? (1 as const) : (0 as const),
           tags: toJson(
-            [0, 1, 2].map((place) => `${WORDS[(number + place) % WORDS.length] ?? ''}${place}`),
+            [0, 1, 2].map((index) => `${WORDS[(number + index) % WORDS.length] ?? ''}${index}`),
           ),
           ...searchColumns([title, contents]),
           created_at: momentOf(number),
@@ -82,10 +82,10 @@ export async function fill(db: Database, posts: number = AMOUNTS.posts): Promise
         start_date: '2025-03-02',
         end_date: '2025-08-29',
         members: toJson(
-          PLACES.map((place) => ({ name: `사람${number + place}`, role: 'frontend' as const })),
+          INDEXES.map((index) => ({ name: `사람${number + index}`, role: 'frontend' as const })),
         ),
-        stacks: toJson(PLACES.map((place) => `기술${place}`)),
-        images: toJson(PLACES.map((place) => `/uploads/sample/project-${number}-${place}.webp`)),
+        stacks: toJson(INDEXES.map((index) => `기술${index}`)),
+        images: toJson(INDEXES.map((index) => `/uploads/sample/project-${number}-${index}.webp`)),
         ...searchColumns([`${number}번째 프로젝트`, prose(number, 130)]),
         created_at: momentOf(number),
         updated_at: momentOf(number),

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import puppeteer, { type KeyInput, type Page } from 'puppeteer-core';
 import { buildIfStale } from '#cli/built.ts';
 import { step } from '#cli/steps.ts';
-import { raiseOnce } from '../e2e/support/entry-flag.ts';
+import { raiseOnce } from '../e2e/support/admin-entry-flag.ts';
 import { setUpStaff } from '../e2e/support/sessions.ts';
 import { CHROMIUM_FLAGS, provideChromium } from '../support/machine/chromium.ts';
 import { startServer } from '../support/machine/process.ts';

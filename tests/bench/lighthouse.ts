@@ -172,11 +172,11 @@ function findings(reports: readonly Report[]): string[] {
 }
 
 function writeTable(rows: string[], version: string, runs: number, base: BaseSite | null): void {
-  const beside = base === null ? '' : ` Rows with a commit were measured in turn with the others.`;
+  const note = base === null ? '' : ` Rows with a commit were measured in turn with the others.`;
   writeSection('Lighthouse on a phone', [
     `Written by \`npm run bench -- lighthouse\` with Lighthouse ${version}: simulated slow 4G and a CPU slowed four times, over the`,
     `real server with its sample content, one page at a time, medians of ${runs}. Measure on a machine that does nothing else; the`,
-    `benchmark index says how fast it was.${beside}`,
+    `benchmark index says how fast it was.${note}`,
     '',
     ...tableHead(['page', ...CATEGORIES, ...METRICS.map(({ name }) => name), 'benchmark index']),
     ...rows,

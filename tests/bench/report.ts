@@ -19,9 +19,9 @@ export function tableHead(names: readonly string[]): string[] {
 export function writeSection(heading: string, lines: readonly string[]): void {
   const [intro = '', ...sections] = readFileSync(FILE, 'utf8').split(/^## /m);
   const section = [heading, '', ...lines, '', ''].join('\n');
-  const place = sections.findIndex((text) => text.startsWith(`${heading}\n`));
-  if (place === -1) sections.push(section);
-  else sections[place] = section;
+  const index = sections.findIndex((text) => text.startsWith(`${heading}\n`));
+  if (index === -1) sections.push(section);
+  else sections[index] = section;
   const text = [intro, ...sections.map((each) => `## ${each}`)].join('');
   writeFileSync(FILE, `${text.trimEnd()}\n`);
   console.log(section);

@@ -15,8 +15,8 @@ export function flagsOfStart(): string[] {
 }
 
 /** Starts the server over a filled database; `place` is its DATA_DIR and its address, empty for the embedded one. */
-export function startTarget(place: string[]): ChildProcess {
-  return fork(join(import.meta.dirname, 'target.ts'), place, {
+export function startTarget(args: string[]): ChildProcess {
+  return fork(join(import.meta.dirname, 'target.ts'), args, {
     execArgv: flagsOfStart(),
     // Its log is written, and read by nobody.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -7,12 +7,12 @@ import type { Browser } from './drivers/browser.ts';
 const FOLDER = join(ROOT, '.build/engines');
 
 /** Keeps what the window shows as `<name>.png` below `.build/engines`. */
-export async function keepWindow(browser: Browser, name: string): Promise<void> {
+export async function saveWindow(browser: Browser, name: string): Promise<void> {
   write(name, await browser.picture());
 }
 
 /** Keeps the whole page as `<name>.png`: one window under the other, with what sticks to the window in each. */
-export async function keepWholePage(browser: Browser, name: string): Promise<void> {
+export async function saveWholePage(browser: Browser, name: string): Promise<void> {
   const windows: Uint8Array[] = [];
   let isEnd = false;
   while (!isEnd) {

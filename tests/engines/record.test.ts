@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../support/machine/free-port.ts';
 import { type RunningNginx, startNginx } from '../support/machine/nginx.ts';
 import { newDataDir, runNode, startServer } from '../support/machine/process.ts';
-import { type Browser, PATIENCE_MS } from './drivers/browser.ts';
+import { type Browser, TIMEOUT_MS } from './drivers/browser.ts';
 import { launchFirefox } from './drivers/firefox.ts';
 import { launchWebkit } from './drivers/webkit.ts';
 import { expectSeenIn, expectWhole } from './sound.ts';
@@ -61,7 +61,7 @@ describe.each([
     await browser.type(`//main//input[@type='search']`, '빙글');
     await expect
       .poll(() => browser.run(() => document.querySelectorAll('main article').length), {
-        timeout: PATIENCE_MS,
+        timeout: TIMEOUT_MS,
       })
       .toBe(1);
     const href = await browser.run(

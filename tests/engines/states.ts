@@ -17,10 +17,10 @@ export function findPending(): string[] {
   const pictures = [...document.images].filter((image) => {
     const { left, right } = image.getBoundingClientRect();
     // What lies beside the window, in a row that scrolls, is fetched when somebody goes there.
-    const isBeside = image.loading === 'lazy' && (right <= 0 || left >= window.innerWidth);
-    const isShown = image.getClientRects().length > 0;
-    const isSeen = isShown && getComputedStyle(image).visibility === 'visible';
-    return !image.complete && !isBeside && isSeen;
+    const isOffscreen = image.loading === 'lazy' && (right <= 0 || left >= window.innerWidth);
+    const isVisible = image.getClientRects().length > 0;
+    const isSeen = isVisible && getComputedStyle(image).visibility === 'visible';
+    return !image.complete && !isOffscreen && isSeen;
   });
   const waiting = /^(?:불러오는 중|로딩 ?중)[.…]*$/m.exec(document.body.innerText);
   return [

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
 import { SCREENS } from '../e2e/support/screens.ts';
 import { findOverflow } from '../support/page-findings.ts';
 import { STAFF } from '../support/staff.ts';
-import { type Browser, PATIENCE_MS, type Size } from './drivers/browser.ts';
-import { keepWholePage, keepWindow } from './pictures.ts';
+import { type Browser, type Size, TIMEOUT_MS } from './drivers/browser.ts';
+import { saveWholePage, saveWindow } from './pictures.ts';
 import { expectSeenIn, expectWhole } from './sound.ts';
 import { scrollThrough } from './states.ts';
 import { startWatchedSite, type WatchedSite } from './watched-site.ts';
@@ -86,10 +86,10 @@ export function walkThrough(
 
   describe.each(sizes)(`${engine} at $width px`, (size) => {
     /** Keeps pictures of the page: all of it when they are asked for, what the window shows when the test fails. */
-    const picture = async (name: string, keep = keepWholePage) => {
+    const picture = async (name: string, save = saveWholePage) => {
       const file = `${engine.toLowerCase()}-${size.width}/${name}`;
-      onTestFailed(() => keepWindow(browser, `failed/${file}`));
-      if (process.env.ENGINE_PICTURES) await keep(browser, file);
+      onTestFailed(() => saveWindow(browser, `failed/${file}`));
+      if (process.env.ENGINE_PICTURES) await save(browser, file);
     };
     const visit = async ({ path, ready, expected }: Stop) => {
       await open(path);
@@ -114,7 +114,7 @@ export function walkThrough(
       await expectSeen(button('Click'));
       await expectSound();
       // Scrolling would reveal them too.
-      await picture('landing', keepWindow);
+      await picture('landing', saveWindow);
       await browser.click(button('Click'));
       await expectSeen(link('LIKE LION'));
       await expectSound([], scroll);
@@ -141,7 +141,7 @@ export function walkThrough(
       }
     });
 
-    it('the door opens with the flag, and staff sign in', async () => {
+    it('/admin opens with the admin-entry flag, and staff sign in', async () => {
       await open('/about');
       await browser.run(async () => {
         localStorage.setItem('signStore', 'admin');
@@ -205,7 +205,7 @@ export function walkThrough(
           input!.files = chosen.files;
           input!.dispatchEvent(new Event('change', { bubbles: true }));
         });
-        await expect.poll(countPictures, { timeout: PATIENCE_MS }).toBe(before + 1);
+        await expect.poll(countPictures, { timeout: TIMEOUT_MS }).toBe(before + 1);
         await expectSound();
       },
     );

@@ -49,11 +49,11 @@ describe.each(ENGINES)('over %s', (name, open) => {
     'kill -9 during imports leaves each table whole or not at all',
     { timeout: CYCLES * 20_000 + 60_000 },
     async () => {
-      const place = await (await open()).makePlace();
+      const database = await (await open()).createDatabase();
       const answered: number[] = [];
       let batch = 0;
       for (let cycle = 0; cycle <= CYCLES; cycle += 1) {
-        const server = await startServer(place);
+        const server = await startServer(database);
         const cookie = await enter(server.origin, cycle === 0 ? 'setup' : 'sign-in/username');
         if (cycle === 0) {
           const body = JSON.stringify({ generation: GENERATION });

@@ -7,7 +7,7 @@ import { postgres } from './support/engines.ts';
 import { Ledger } from './support/ledger.ts';
 
 it('three instances over one PostgreSQL are one, also while one of them is killed', async () => {
-  const env = await (await postgres()).makePlace();
+  const env = await (await postgres()).createDatabase();
   const publicPort = await freePort();
   const settings = {
     ...env,

@@ -15,14 +15,14 @@ describe.each(ENGINES)('over %s', (name, open) => {
     { timeout: CYCLES * 20_000 + 60_000 },
     async () => {
       const engine = await open();
-      const place = await engine.makePlace();
-      const first = await startServer(place);
+      const database = await engine.createDatabase();
+      const first = await startServer(database);
       const ledger = new Ledger(first.origin);
       await ledger.begin();
       await first.kill();
       // Starts of which nothing has to be recovered, before and after.
       const cleanStart = async (): Promise<number> => {
-        const clean = await startServer(await engine.makePlace());
+        const clean = await startServer(await engine.createDatabase());
         await clean.stop();
         return clean.startedIn;
       };
@@ -30,7 +30,7 @@ describe.each(ENGINES)('over %s', (name, open) => {
 
       const starts: number[] = [];
       for (let cycle = 0; cycle < CYCLES; cycle += 1) {
-        const server = await startServer(place);
+        const server = await startServer(database);
         starts.push(server.startedIn);
         ledger.moveTo(server.origin);
         await ledger.check();
@@ -39,7 +39,7 @@ describe.each(ENGINES)('over %s', (name, open) => {
           await server.kill();
         });
       }
-      const last = await startServer(place);
+      const last = await startServer(database);
       ledger.moveTo(last.origin);
       await ledger.check();
       await last.stop();

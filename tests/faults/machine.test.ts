@@ -133,12 +133,12 @@ describe('the embedded database', () => {
   });
 
   it('belongs to one server: a second one under writers is refused and disturbs nothing', async () => {
-    const place = await (await embedded()).makePlace();
-    const server = await startServer(place);
+    const database = await (await embedded()).createDatabase();
+    const server = await startServer(database);
     const ledger = new Ledger(server.origin);
     await ledger.begin();
     await ledger.writeDuring(async () => {
-      const second = await runNode(['src/cli/serve.ts'], { ...place, PORT: '0' });
+      const second = await runNode(['src/cli/serve.ts'], { ...database, PORT: '0' });
       expect(second.code).toBe(1);
       expect(second.stderr.trim()).toMatch(/^Another server is already running on [^\n]+\.$/);
     });

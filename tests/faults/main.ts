@@ -18,9 +18,9 @@ const QUICK = [
 await runProgram(async () => {
   const args = process.argv.slice(2);
   const isShort = args.includes(SHORT);
-  const given = args.filter((arg) => arg !== SHORT);
-  const at = given.indexOf('--cycles');
-  const [, cycles = isShort ? '1' : ''] = at === -1 ? [] : given.splice(at, 2);
+  const names = args.filter((arg) => arg !== SHORT);
+  const at = names.indexOf('--cycles');
+  const [, cycles = isShort ? '1' : ''] = at === -1 ? [] : names.splice(at, 2);
   const { code } = await run(
     'vitest',
     [
@@ -30,7 +30,7 @@ await runProgram(async () => {
       '--project',
       'faults',
       ...(isShort ? QUICK : []),
-      ...given,
+      ...names,
     ],
     { env: { ...process.env, ...(cycles !== '' && { FAULT_CYCLES: cycles }) } },
   );

@@ -6,8 +6,8 @@ import { Ledger } from './support/ledger.ts';
 
 it('PostgreSQL that crashes, restarts and stays away under load costs no answered write', async () => {
   const engine = await postgres();
-  const place = await engine.makePlace();
-  const server = await startServer(place);
+  const database = await engine.createDatabase();
+  const server = await startServer(database);
   const ledger = new Ledger(server.origin);
   await ledger.begin();
   const ready = async () => (await fetch(`${server.origin}/readyz`)).status;

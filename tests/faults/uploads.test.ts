@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { createDiskStore } from '#server/collections/pictures/stores/disk-store.ts';
 import { sweepFiles } from '#server/collections/pictures/sweep.ts';
 import { filesOfName } from '#server/core/picture-names.ts';
-import { openDatabaseBeside } from '#server/db/open.ts';
+import { openDatabaseForCommand } from '#server/db/open.ts';
 import { type RunningServer, startServer } from '../support/machine/process.ts';
 import { enter } from '../support/staff.ts';
 import { CYCLES, ENGINES } from './support/engines.ts';
@@ -84,12 +84,12 @@ async function sweepAged(
   { dataDir }: RunningServer,
 ): Promise<number> {
   const folder = join(dataDir, 'uploads');
-  const db = await openDatabaseBeside({ dataDir, databaseUrl: env.DATABASE_URL ?? null });
+  const db = await openDatabaseForCommand({ dataDir, databaseUrl: env.DATABASE_URL ?? null });
   try {
     const pictures = await db.read.selectFrom('pictures').select(['name', 'original']).execute();
     const wanted = pictures.flatMap(({ name, original }) => [original, ...filesOfName(name)]);
-    const loose = await db.read.selectFrom('loose_files').select('name').execute();
-    expect(loose.filter(({ name }) => wanted.includes(name))).toEqual([]);
+    const orphaned = await db.read.selectFrom('loose_files').select('name').execute();
+    expect(orphaned.filter(({ name }) => wanted.includes(name))).toEqual([]);
     await db.write.updateTable('loose_files').set({ since: LONG_AGO.toISOString() }).execute();
     const before = filesIn(folder);
     for (const name of before) utimesSync(join(folder, name), LONG_AGO, LONG_AGO);
@@ -107,7 +107,7 @@ describe.each(ENGINES)('over %s', (name, open) => {
     'kill -9 during uploads leaves no row without its files, and no file without its row',
     { timeout: CYCLES * 20_000 + 60_000 },
     async () => {
-      const place = await (await open()).makePlace();
+      const database = await (await open()).createDatabase();
       const photo = await sharp({
         create: { width: 1_800, height: 1_200, channels: 3, background: 'teal' },
       })
@@ -117,7 +117,7 @@ describe.each(ENGINES)('over %s', (name, open) => {
       const known = new Set<number>();
       /** Starts a server and checks the pictures that came while the last one ran. */
       const startAgain = async () => {
-        const server = await startServer(place);
+        const server = await startServer(database);
         const cookie = await enter(server.origin, 'sign-in/username');
         const news = await listNew(server, cookie, known);
         for (const { id } of news) known.add(id);
@@ -125,7 +125,7 @@ describe.each(ENGINES)('over %s', (name, open) => {
         await checkFiles(server, news);
         return { server, cookie };
       };
-      const first = await startServer(place);
+      const first = await startServer(database);
       await enter(first.origin, 'setup');
       await first.kill();
       for (let cycle = 0; cycle < CYCLES; cycle += 1) {
@@ -140,7 +140,7 @@ describe.each(ENGINES)('over %s', (name, open) => {
         await Promise.all(senders);
       }
       const { server, cookie } = await startAgain();
-      const swept = await sweepAged(place, server);
+      const swept = await sweepAged(database, server);
       const pictures = await listNew(server, cookie);
       expect(pictures).toHaveLength(known.size);
       await checkFiles(server, pictures);

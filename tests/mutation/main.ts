@@ -17,7 +17,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runProgram } from '#cli/program.ts';
 import { ROOT, run } from '#cli/run.ts';
-import { pickPlaces, type Place } from './places.ts';
+import { type Mutation, pickMutations } from './mutations.ts';
 
 const LINT = ['lint'];
 const UNITS = ['test:unit', '--', '--bail=1'];
@@ -38,11 +38,11 @@ const TOO_MANY = 12;
 /** The tests named by a word of the file's path: they see most breaks, and soonest. */
 function nearest(file: string, kinds: string): string[] {
   const tests = globSync(`tests/${kinds}/**/*.test.{ts,tsx}`, { cwd: ROOT });
-  const words = file
+  const text = file
     .replaceAll(/([a-z])([A-Z])/g, '$1-$2')
     .toLowerCase()
     .split(/[/.-]/);
-  const found = words
+  const found = text
     .filter((word) => word.length > 3)
     .map((word) => tests.filter((test) => test.slice(test.indexOf('/', 6)).includes(word)))
     .filter(({ length }) => length <= TOO_MANY);
@@ -50,7 +50,7 @@ function nearest(file: string, kinds: string): string[] {
 }
 
 /** The steps that may see a place, each ended by its first failure; those that are nearest and cheapest first. */
-function stepsFor({ file, kind }: Place): string[][] {
+function stepsFor({ file, kind }: Mutation): string[][] {
   const types = kind === 'an await dropped' ? [LINT] : [];
   const units = nearest(file, '{unit,stores}');
   const server = OF_BROWSER.test(file) ? [] : nearest(file, 'server');
@@ -75,8 +75,8 @@ await runProgram(async () => {
       unchecked: { type: 'boolean', default: false },
     },
   });
-  const places = pickPlaces(ROOT, Number(values.seed), Number(values.places));
-  for (const [index, place] of places.entries()) console.log(tell(index + 1, place));
+  const mutations = pickMutations(ROOT, Number(values.seed), Number(values.places));
+  for (const [index, mutation] of mutations.entries()) console.log(tell(index + 1, mutation));
   if (values.list) return;
 
   const folder = copyProject();
@@ -87,12 +87,12 @@ await runProgram(async () => {
   const only = values.only?.split(',').map(Number);
   let tried = 0;
   try {
-    for (const [index, place] of places.entries()) {
+    for (const [index, mutation] of mutations.entries()) {
       if (only?.includes(index + 1) === false) continue;
       tried += 1;
-      const seenBy = await breakAt(folder, place, values.all);
+      const seenBy = await breakAt(folder, mutation, values.all);
       console.log(`${index + 1}: ${seenBy === null ? 'survived' : `seen by ${seenBy}`}`);
-      if (seenBy === null) survivors.push(tell(index + 1, place));
+      if (seenBy === null) survivors.push(tell(index + 1, mutation));
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -100,7 +100,7 @@ await runProgram(async () => {
   console.log(`\n${tried - survivors.length} of ${tried} were seen.`, ...survivors);
 });
 
-function tell(number: number, { file, line, kind, before, after }: Place): string {
+function tell(number: number, { file, line, kind, before, after }: Mutation): string {
   return `${number}. ${file}:${line} ${kind}: ${oneLine(before)} → ${oneLine(after)}`;
 }
 
@@ -125,12 +125,16 @@ function copyProject(): string {
 }
 
 /** The step that sees the break, or null. */
-async function breakAt(folder: string, place: Place, isWhole: boolean): Promise<string | null> {
-  const path = join(folder, place.file);
+async function breakAt(
+  folder: string,
+  mutation: Mutation,
+  isWhole: boolean,
+): Promise<string | null> {
+  const path = join(folder, mutation.file);
   const text = readFileSync(path, 'utf8');
-  writeFileSync(path, text.slice(0, place.start) + place.after + text.slice(place.end));
+  writeFileSync(path, text.slice(0, mutation.start) + mutation.after + text.slice(mutation.end));
   try {
-    return await firstToFail(folder, stepsFor(place), isWhole);
+    return await firstToFail(folder, stepsFor(mutation), isWhole);
   } finally {
     writeFileSync(path, text);
   }

@@ -30,7 +30,7 @@ const write = (server: TestServer, text: string, headers: Record<string, string>
 const named = (checks: readonly Check[], name: string): Check | undefined =>
   checks.find((check) => check.name === name);
 
-const look = async (server: TestServer, name: string) =>
+const runCheck = async (server: TestServer, name: string) =>
   named((await server.call('lookAtChecks')).body.checks, name);
 
 describe('the checks', () => {
@@ -42,14 +42,14 @@ describe('the checks', () => {
       checks: CHECKED.map((name) => ({ name, state: 'unknown', found: '', todo: '' })),
       text: '',
     });
-    const looked = await server.call('lookAtChecks', by(cookie));
-    expect(looked.status).toBe(200);
-    for (const { name, state, found, todo } of looked.body.checks as Check[]) {
+    const answer = await server.call('lookAtChecks', by(cookie));
+    expect(answer.status).toBe(200);
+    for (const { name, state, found, todo } of answer.body.checks as Check[]) {
       expect([name, state]).not.toEqual([name, 'unknown']);
       expect(found).toMatch(/[.!]$/);
       expect([name, todo === '']).toEqual([name, state !== 'todo']);
     }
-    expect((await server.call('getChecks')).body).toEqual(looked.body);
+    expect((await server.call('getChecks')).body).toEqual(answer.body);
     expect((await server.call('getChecks', { as: 'visitor' })).status).toBe(401);
   });
 
@@ -102,44 +102,47 @@ describe('the checks', () => {
   });
 
   it('are of two owners who may still come in', async ({ server }) => {
-    expect(await look(server, 'owners')).toMatchObject({
+    expect(await runCheck(server, 'owners')).toMatchObject({
       state: 'todo',
       found: '소유자가 1명이에요.',
     });
     await server.accounts.add('second', 'a password of theirs');
     const second = server.db.write.updateTable('user').where('username', '=', 'second');
     await second.set({ role: 'owner' }).execute();
-    expect(await look(server, 'owners')).toMatchObject({ state: 'fine', todo: '' });
+    expect(await runCheck(server, 'owners')).toMatchObject({ state: 'fine', todo: '' });
     await server.accounts.setDisabled('second', true);
-    expect(await look(server, 'owners')).toMatchObject({ state: 'todo' });
+    expect(await runCheck(server, 'owners')).toMatchObject({ state: 'todo' });
   });
 
   it('are of the newest backup, and of one that has failed since', async () => {
     const none = await serverOfTest();
-    expect(await look(none, 'backups')).toMatchObject({
+    expect(await runCheck(none, 'backups')).toMatchObject({
       state: 'todo',
       found: expect.stringContaining('BACKUPS=off'),
     });
     const server = await serverOfTest({ backups: 3 });
-    expect(await look(server, 'backups')).toMatchObject({ state: 'todo', found: '아직 없어요.' });
+    expect(await runCheck(server, 'backups')).toMatchObject({
+      state: 'todo',
+      found: '아직 없어요.',
+    });
     await backUpToday({ ...server.db.opened, bucket: null, backups: 3 }, new Date());
-    expect(await look(server, 'backups')).toMatchObject({
+    expect(await runCheck(server, 'backups')).toMatchObject({
       state: 'fine',
       found: expect.stringMatching(/^마지막 백업은 오늘 것, \d+MB예요\.$/),
     });
     await writeSetting(server.db.write, FAILED_SETTING, new Date().toISOString());
-    expect(await look(server, 'backups')).toMatchObject({
+    expect(await runCheck(server, 'backups')).toMatchObject({
       state: 'todo',
       found: expect.stringContaining('실패했어요.'),
     });
   });
 
   it('are of which version runs, on which Node', async ({ server }) => {
-    expect(await look(server, 'version')).toMatchObject({
+    expect(await runCheck(server, 'version')).toMatchObject({
       state: 'fine',
       found: expect.stringMatching(/^버전 \d+\.\d+\.\d+, \d{4}-\d\d-\d\d에/),
     });
-    expect(await look(server, 'node')).toMatchObject({
+    expect(await runCheck(server, 'node')).toMatchObject({
       found: expect.stringContaining(`${process.version} `),
     });
     expect(['22.1.0', '24.21.0', '26.0.0', '27.0.0', '28.3.1'].map(nodeEnd)).toEqual([
@@ -167,8 +170,8 @@ describe('the checks', () => {
     });
     const server = await serverOfTest({ siteUrl });
     // Nobody trusts it.
-    expect(await look(server, 'certificate')).toMatchObject({ state: 'todo' });
-    expect(await look(await serverOfTest(), 'certificate')).toMatchObject({ state: 'off' });
+    expect(await runCheck(server, 'certificate')).toMatchObject({ state: 'todo' });
+    expect(await runCheck(await serverOfTest(), 'certificate')).toMatchObject({ state: 'off' });
   });
 });
 
@@ -180,8 +183,8 @@ describe('the text of what only people know', () => {
     const first = await server.call('getChecks');
     await server.call('lookAtChecks');
     const match = { 'if-match': first.headers.get('etag') ?? '' };
-    const written = await write(server, `  ${text}  \r\n`, match);
-    expect([written.status, written.body.text]).toEqual([200, text]);
+    const created = await write(server, `  ${text}  \r\n`, match);
+    expect([created.status, created.body.text]).toEqual([200, text]);
     const late = await write(server, '늦은 글', match);
     expect([late.status, late.body.current.text]).toEqual([412, text]);
     await write(server, text);

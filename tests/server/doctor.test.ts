@@ -11,7 +11,7 @@ import { CHECKS } from '#server/app/checks/table.ts';
 import { readConfig } from '#server/app/config.ts';
 import { openApp } from '#server/app/open-app.ts';
 import { describeError } from '#server/db/engines/describe-error.ts';
-import { openDatabaseBeside } from '#server/db/open.ts';
+import { openDatabaseForCommand } from '#server/db/open.ts';
 import { traceOf } from '#server/http/answers/problem.ts';
 import { createTestDatabase, environmentOf } from '../support/database/database.ts';
 import { onOtherDisk } from '../support/machine/other-disk.ts';
@@ -73,17 +73,17 @@ describe('npm run doctor', () => {
     const env = { ...environmentOf(database), SITE_URL: address, SAMPLE_CONTENT: 'off' };
     const config = readConfig(env);
     const { close } = await openApp(config);
-    const db = await openDatabaseBeside(config, { begins: false });
-    const look = () => CHECKS.pages.look({ config, db: () => Promise.resolve(db) });
-    expect(await look()).toMatchObject({ state: 'off' });
+    const db = await openDatabaseForCommand(config, { begins: false });
+    const runCheck = () => CHECKS.pages.run({ config, db: () => Promise.resolve(db) });
+    expect(await runCheck()).toMatchObject({ state: 'off' });
     await db.write
       .insertInto('posts')
       .values(postRow({ title: '1 < 2' }))
       .execute();
     answer = '<title>1 &lt; 2 | 광운대학교 멋쟁이사자처럼</title>';
-    expect(await look()).toMatchObject({ state: 'fine' });
+    expect(await runCheck()).toMatchObject({ state: 'fine' });
     answer = '<title>블로그 | 광운대학교 멋쟁이사자처럼</title>';
-    expect(await look()).toMatchObject({
+    expect(await runCheck()).toMatchObject({
       state: 'todo',
       found: expect.stringContaining('블로그'),
     });

@@ -8,7 +8,7 @@ import { createLog } from '#server/app/log.ts';
 import { openApp, type OpenApp } from '#server/app/open-app.ts';
 import type { Database } from '#server/db/database.ts';
 import { executedSteps, migrate } from '#server/db/migrate.ts';
-import { openDatabase, openDatabaseBeside } from '#server/db/open.ts';
+import { openDatabase, openDatabaseForCommand } from '#server/db/open.ts';
 import { createTestDatabase, isPostgres, type TestDatabase } from '../support/database/database.ts';
 import { moveV1, V1, V1_BACKUP, v1Dump, v1Folder, type V1Site } from '../support/v1.ts';
 import { travelTo } from './support/clock.ts';
@@ -18,17 +18,18 @@ const DAY_MS = 86_400_000;
 
 const ORIGIN = 'http://localhost:4321';
 
-type Place = Pick<TestDatabase, 'dataDir' | 'databaseUrl'>;
+type DatabaseLocation = Pick<TestDatabase, 'dataDir' | 'databaseUrl'>;
 
-const configOf = (place: Place): Config => ({
+const configOf = (location: DatabaseLocation): Config => ({
   ...readConfig({ SAMPLE_CONTENT: 'off', BACKUPS: 'off' }),
-  ...place,
+  ...location,
 });
 
-const open = (place: Place): Promise<OpenApp> => openApp(configOf(place), createLog('silent'));
+const open = (location: DatabaseLocation): Promise<OpenApp> =>
+  openApp(configOf(location), createLog('silent'));
 
 /** What was left on the database of this run, moved to `now`. */
-async function provide({ dataDir, databaseUrl }: Place, now?: Date): Promise<void> {
+async function provide({ dataDir, databaseUrl }: DatabaseLocation, now?: Date): Promise<void> {
   await (databaseUrl === null ? v1Folder(dataDir, now) : v1Dump({ dataDir, databaseUrl }, now));
 }
 
@@ -106,7 +107,7 @@ async function expectAlbum({ app }: OpenApp, ask: Ask): Promise<void> {
   const pictures = body.pictures as Picture[];
   expect(pictures.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   for (const { url } of pictures) expect((await app.request(url)).status).toBe(200);
-  const db = await openDatabaseBeside(configOf(place));
+  const db = await openDatabaseForCommand(configOf(location));
   onTestFinished(db.close);
   const rows = await db.read.selectFrom('pictures').selectAll().execute();
   // Four were uploaded.
@@ -189,19 +190,19 @@ function expectHandOver(text: string): void {
   ]);
 }
 
-let place: TestDatabase;
+let location: TestDatabase;
 let opened: OpenApp;
 
 describe('over the folder of SQLite or the dump of PostgreSQL', () => {
   beforeAll(async () => {
-    place = await createTestDatabase();
-    await provide(place);
-    opened = await open(place);
+    location = await createTestDatabase();
+    await provide(location);
+    opened = await open(location);
   });
 
   afterAll(async () => {
     await opened.close();
-    await place.drop();
+    await location.drop();
   });
 
   it('visitors see what was public, and nothing else', () => expectPublicContent(asker(opened)));
@@ -370,7 +371,7 @@ it('the backup is restored, and what it holds is moved afterwards', async () => 
   onTestFinished(app.close);
   await expectPublicContent(asker(app));
   await expectPictures(asker(app), V1.sqlite);
-  const db = await openDatabaseBeside(target, { begins: false });
+  const db = await openDatabaseForCommand(target, { begins: false });
   onTestFinished(db.close);
   expectHandOver(await readText(db.read));
   const versions = db.read.selectFrom('revisions').where('kind', '=', 'recruit').selectAll();

@@ -61,9 +61,9 @@ describe('a post of a server that has no call for one', () => {
       { status: 404, body: { code: 'not_found' } },
       { status: 500, body: {} },
     ]) {
-      const asked = stubApi(() => answer);
+      const requests = stubApi(() => answer);
       await expect(loadPost(2)).rejects.toMatchObject({ status: answer.status });
-      expect(new Set(asked)).toEqual(new Set(['/api/blog/posts/2']));
+      expect(new Set(requests)).toEqual(new Set(['/api/blog/posts/2']));
     }
   });
 });

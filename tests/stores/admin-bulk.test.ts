@@ -92,10 +92,10 @@ describe('what is selected', () => {
   it('stays while one pages and goes with another search', async () => {
     serve([post(1), post(2)]);
     const { postSelection, items, selected, turnPage, changeSearch } = await open();
-    postSelection.choose(items[0]!, true);
+    postSelection.select(items[0]!, true);
     turnPage(2);
     expect(selected()).toEqual([1]);
-    postSelection.choose(items[1]!, true);
+    postSelection.select(items[1]!, true);
     expect(selected()).toEqual([1, 2]);
     changeSearch({ q: '다른 글' });
     expect(selected()).toEqual([]);
@@ -104,14 +104,14 @@ describe('what is selected', () => {
   it('grows to all between two rows, in either direction, and shrinks so', async () => {
     serve([1, 2, 3, 4, 5].map((id) => post(id)));
     const { postSelection, items, selected } = await open();
-    postSelection.choose(items[3]!, true);
-    postSelection.choose(items[1]!, true, items);
+    postSelection.select(items[3]!, true);
+    postSelection.select(items[1]!, true, items);
     expect(selected().toSorted()).toEqual([2, 3, 4]);
-    postSelection.choose(items[2]!, false, items);
+    postSelection.select(items[2]!, false, items);
     expect(selected()).toEqual([4]);
     // The row chosen last stands on another page: only this one is meant.
-    postSelection.choose({ ...items[0]!, id: 99 }, true);
-    postSelection.choose(items[4]!, true, items);
+    postSelection.select({ ...items[0]!, id: 99 }, true);
+    postSelection.select(items[4]!, true, items);
     expect(selected()).toEqual([4, 99, 5]);
   });
 
@@ -127,7 +127,7 @@ describe('what is selected', () => {
     const { postSelection, selected, changeSearch } = await open();
     changeSearch({ q: '글' });
     ids.splice(0, ids.length, ...ids.filter((id) => id < 13));
-    await postSelection.chooseFound();
+    await postSelection.selectFound();
     expect(selected().toSorted((one, other) => one - other)).toEqual([
       1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
     ]);

@@ -97,9 +97,9 @@ describe('a backup that is fetched', () => {
   });
 
   it('is fetched once at a time, and given up without a word', async () => {
-    let asked = 0;
+    let requestCount = 0;
     vi.stubGlobal('fetch', (request: Request) => {
-      asked += 1;
+      requestCount += 1;
       return new Promise((_, reject) => {
         request.signal.addEventListener('abort', () =>
           reject(new DOMException('aborted', 'AbortError')),
@@ -109,7 +109,7 @@ describe('a backup that is fetched', () => {
     const { $download, startDownload, cancelDownload } = await open();
     const fetched = startDownload();
     await startDownload();
-    await until(() => expect(asked).toBe(1));
+    await until(() => expect(requestCount).toBe(1));
     cancelDownload();
     await fetched;
     expect($download.get()).toEqual({ status: 'idle' });

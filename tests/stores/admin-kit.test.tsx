@@ -2,7 +2,7 @@
 /** Pieces of the admin kit as they stand on a screen. */
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepFocus } from '#admin/kit/focus/focus-heading.ts';
+import { preserveFocus } from '#admin/kit/focus/focus-heading.ts';
 import { ListRow, MotionList } from '#admin/kit/motion/ListRow.tsx';
 import { isBlocked } from '#admin/kit/navigation/blocker.ts';
 import { OrderList } from '#admin/kit/order/OrderList.tsx';
@@ -11,7 +11,7 @@ import { Toasts } from '#admin/kit/ui/Toasts.tsx';
 import { $toasts, dismissToast, toast } from '#shared/stores/toasts.ts';
 import { renderInto } from './support/render.ts';
 
-const { place, render } = renderInto();
+const { place: container, render } = renderInto();
 
 // Before the components go that show them.
 afterEach(() => act(() => $toasts.get().forEach(({ id }) => dismissToast(id))));
@@ -72,7 +72,7 @@ describe('Ctrl+Z', () => {
 describe('a row that leaves', () => {
   let stop: () => void;
   beforeEach(() => {
-    stop = keepFocus();
+    stop = preserveFocus();
   });
   afterEach(() => stop());
 
@@ -114,7 +114,7 @@ describe('a row that leaves', () => {
 describe('an order', () => {
   const items = [1, 2, 3].map((id) => ({ id, text: `${id}번`, detail: '' }));
   const buttonOf = (name: string) =>
-    [...place.querySelectorAll('button')].find(
+    [...container.querySelectorAll('button')].find(
       (one) => one.getAttribute('aria-label') === name || one.textContent === name,
     )!;
   const click = (button: HTMLElement) => act(async () => button.click());
@@ -131,7 +131,7 @@ describe('an order', () => {
     await click(save);
     expect(onSave).not.toHaveBeenCalled();
     await click(buttonOf('3번 위로'));
-    expect(place.querySelector('[role=status]')?.textContent).toBe('3번 2번째');
+    expect(container.querySelector('[role=status]')?.textContent).toBe('3번 2번째');
     expect(save.getAttribute('aria-disabled')).toBe('false');
     await click(save);
     await click(save);

@@ -1,7 +1,7 @@
 // @vitest-environment-options { "url": "http://localhost/admin/generations/13" }
 import { describe, expect, it, vi } from 'vitest';
 import { type StubAnswer, stubApi, watchSent } from '../support/fetch-stub.ts';
-import { beginAt, settle } from './support/fresh.ts';
+import { beginAt, untilLoaded } from './support/fresh.ts';
 import { memberRow as member } from './support/rows.ts';
 
 interface Server {
@@ -90,23 +90,23 @@ describe('the form of a member', () => {
     const server = serve();
     const { openMember, createMembersResource, $toasts, $busyMembers } = await open();
     const members = createMembersResource(13);
-    const { data } = await settle(members.$state);
+    const { data } = await untilLoaded(members.$state);
     server.members = [member(2)];
     expect(await openMember(data[0]!, 13)).toBeNull();
     expect($toasts.get()[0]?.text).toBe('멤버 정보를 불러오지 못했어요.');
-    expect((await settle(members.$state)).data).toHaveLength(1);
+    expect((await untilLoaded(members.$state)).data).toHaveLength(1);
     expect($busyMembers.get()).toEqual([]);
   });
 });
 
 describe('삭제 of a member', () => {
-  const given = async () => {
+  const setUp = async () => {
     const server = serve();
     const admin = await open();
     // As the sign-in does: only ours lists its generations.
     await admin.loadCapabilities();
     const members = admin.createMembersResource(13);
-    const { data } = await settle(members.$state);
+    const { data } = await untilLoaded(members.$state);
     const remove = async () => {
       const removed = admin.removeMember(data[0]!, 13);
       admin.$confirmation.get()?.answer(true);
@@ -116,8 +116,8 @@ describe('삭제 of a member', () => {
   };
 
   it('sends the ETag and loads the list and the counts again', async () => {
-    const { server, remove, members, generationsResource, $toasts } = await given();
-    await settle(generationsResource.$state);
+    const { server, remove, members, generationsResource, $toasts } = await setUp();
+    await untilLoaded(generationsResource.$state);
     const removed = remove();
     server.members = [member(1)];
     server.generations = [{ id: 13, generation: 13, member_count: 1 }];
@@ -126,13 +126,13 @@ describe('삭제 of a member', () => {
       { call: 'DELETE /api/manage/members/1', ifMatch: '"멤버1"' },
     ]);
     expect($toasts.get().map(({ text }) => text)).toEqual(['멤버가 삭제되었습니다.']);
-    expect((await settle(members.$state)).data).toHaveLength(1);
-    const { data } = await settle(generationsResource.$state);
+    expect((await untilLoaded(members.$state)).data).toHaveLength(1);
+    const { data } = await untilLoaded(generationsResource.$state);
     expect(data.generations[0]?.member_count).toBe(1);
   });
 
   it('sends nothing for a member who is not as listed, and shows who it is now', async () => {
-    const { server, remove, members, $toasts } = await given();
+    const { server, remove, members, $toasts } = await setUp();
     server.members = [member(1, { part: 'PM' }), member(2)];
     expect(await remove()).toBe(false);
     expect(server.sent).toEqual([]);
@@ -140,13 +140,13 @@ describe('삭제 of a member', () => {
       text: '멤버 삭제 중 오류가 발생했습니다.',
       detail: '그 사이 다른 사람이 먼저 바꿨어요. 바뀐 내용을 확인해 주세요.',
     });
-    expect((await settle(members.$state)).data[0]?.part).toBe('PM');
+    expect((await untilLoaded(members.$state)).data[0]?.part).toBe('PM');
   });
 });
 
 describe('멤버 조회', () => {
   const BACK = '/admin/generations';
-  const given = async (answer: StubAnswer | 'offline') => {
+  const setUp = async (answer: StubAnswer | 'offline') => {
     history.replaceState(null, '', BACK);
     return { server: serve({ answer }), ...(await open()) };
   };
@@ -155,7 +155,7 @@ describe('멤버 조회', () => {
     ['ours', { status: 400, body: { code: 'generation_exists' } }],
     ["a stranger's", { status: 400, body: '<h1>Bad Request</h1>' }],
   ])('goes to one that exists by a 400 of %s, without a word', async (_, answer) => {
-    const { enterGeneration, $toasts } = await given(answer);
+    const { enterGeneration, $toasts } = await setUp(answer);
     expect(await enterGeneration('13')).toBeNull();
     expect($toasts.get()).toEqual([]);
     expect(location.pathname).toBe('/admin/generations/13');
@@ -164,7 +164,7 @@ describe('멤버 조회', () => {
   it('answers the sentence of a number that the form or the server refuses', async () => {
     const errors = [{ path: 'generation', message: '이 기수는 안 돼요.' }];
     const refusal = { status: 422, body: { code: 'invalid_input', errors } };
-    const { server, enterGeneration } = await given(refusal);
+    const { server, enterGeneration } = await setUp(refusal);
     expect(await enterGeneration('1.5')).toBe('기수는 소수 없이 입력해 주세요.');
     expect(server.sent).toEqual([]);
     expect(await enterGeneration('14')).toBe('이 기수는 안 돼요.');

@@ -179,18 +179,18 @@ describe('a toast', () => {
   it('belongs to the screen that its action leads to; an undo and what failed go on', async () => {
     const { leaveTo, navigate } = await open();
     const { $toasts, toast } = await import('#shared/stores/toasts.ts');
-    const shown = () => $toasts.get().map(({ text }) => text);
+    const texts = () => $toasts.get().map(({ text }) => text);
     toast.error('저장하지 못했어요.');
     toast.success('지웠어요.', { undo: () => {} });
     toast.success('등록했어요.', { link: { label: '보기', href: '/blogs/1' } });
     await navigate('/admin/blogs');
-    expect(shown()).toEqual(['저장하지 못했어요.', '지웠어요.', '등록했어요.']);
+    expect(texts()).toEqual(['저장하지 못했어요.', '지웠어요.', '등록했어요.']);
     await leaveTo('/admin/recruits');
-    expect(shown()).toEqual(['저장하지 못했어요.', '지웠어요.']);
+    expect(texts()).toEqual(['저장하지 못했어요.', '지웠어요.']);
 
     toast.success('순서를 저장했어요.');
     history.back();
     await until(() => expect(location.pathname).toBe('/admin/blogs'));
-    await until(() => expect(shown()).toEqual(['저장하지 못했어요.', '지웠어요.']));
+    await until(() => expect(texts()).toEqual(['저장하지 못했어요.', '지웠어요.']));
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment-options { "url": "http://localhost/admin/projects" }
 import { describe, expect, it } from 'vitest';
 import { type StubAnswer, stubApi, watchSent } from '../support/fetch-stub.ts';
-import { beginAt, settle } from './support/fresh.ts';
+import { beginAt, untilLoaded } from './support/fresh.ts';
 import { projectRow } from './support/rows.ts';
 
 const detail = (id: number, more: object = {}) =>
@@ -45,13 +45,13 @@ it('words of the address that mean nothing are forgotten', async () => {
   expect(searchOf(adminPaths.projects).get()).toEqual(nothing);
 });
 
-const WAYS = { leave: () => undefined, onMade: () => undefined };
+const CALLBACKS = { leave: () => undefined, onMade: () => undefined };
 
 it('the form of a project reads what somebody else saved, with the ETag of that', async () => {
   const server = serve();
   const { createProjectResource, projectSpec } = await open();
-  const { data } = await settle(createProjectResource(2).$state);
-  const spec = projectSpec({ ...data, id: 2 }, WAYS);
+  const { data } = await untilLoaded(createProjectResource(2).$state);
+  const spec = projectSpec({ ...data, id: 2 }, CALLBACKS);
   server.projects = [detail(2, { title: '남의 제목' })];
   expect(await spec.loadCurrent?.()).toMatchObject({
     version: '"남의 제목"',
@@ -60,10 +60,10 @@ it('the form of a project reads what somebody else saved, with the ETag of that'
 });
 
 describe('삭제 of a project', () => {
-  const given = async (writes?: Parameters<typeof serve>[0]) => {
+  const setUp = async (writes?: Parameters<typeof serve>[0]) => {
     const server = serve(writes);
     const admin = await open();
-    const { data } = await settle(admin.createProjectResource(2).$state);
+    const { data } = await untilLoaded(admin.createProjectResource(2).$state);
     history.replaceState(null, '', '/admin/projects/2');
     const remove = (isSure: boolean) => {
       const removed = admin.removeProject({ id: 2, title: data.data.title, version: data.version });
@@ -74,7 +74,7 @@ describe('삭제 of a project', () => {
   };
 
   it('sends nothing without a yes, and with it the ETag', async () => {
-    const { server, remove } = await given();
+    const { server, remove } = await setUp();
     await remove(false);
     expect(server.sent).toEqual([]);
     await remove(true);
@@ -84,7 +84,7 @@ describe('삭제 of a project', () => {
   });
 
   it('stays where it is after a change of somebody else', async () => {
-    const { remove, $toasts, busyProjects } = await given(() => ({
+    const { remove, $toasts, busyProjects } = await setUp(() => ({
       status: 412,
       body: { code: 'precondition_failed' },
     }));

@@ -102,7 +102,7 @@ describe('a conflict', () => {
   it('asks only for what both have changed, and takes what one of them has', () => {
     expect(mergeValues(met)).toEqual({
       values: { title: '내 것', content: '남의 것', tags: ['옛'] },
-      asked: ['title'],
+      conflicting: ['title'],
       changed: ['content'],
     });
     expect(mergeValues(met, { title: 'theirs' }).values.title).toBe('남의 것');
@@ -114,13 +114,13 @@ describe('a conflict', () => {
     const mine = text('하나 나', '둘', '셋');
     expect(mergeValues({ base, mine, theirs: text('하나', '둘', '셋 남', '넷') })).toEqual({
       values: text('하나 나', '둘', '셋 남', '넷'),
-      asked: [],
+      conflicting: [],
       changed: ['content'],
     });
     const both = { base, mine, theirs: text('하나 남', '둘', '셋 남') };
     expect(mergeValues(both)).toMatchObject({
       values: text('하나 나', '둘', '셋 남'),
-      asked: ['content'],
+      conflicting: ['content'],
     });
     expect(mergeValues(both, { content: 'theirs' }).values).toEqual(text('하나 남', '둘', '셋 남'));
   });
@@ -187,8 +187,8 @@ it.each([
   ['draft', '2099-03-02T06:05:00.000Z', '임시 저장'],
   ['hidden', null, '숨김'],
   ['', null, null],
-])('the state of an entry in words of %j at %j is %j', (status, published_at, words) => {
-  expect(describeState({ status, published_at })).toBe(words);
+])('the state of an entry in words of %j at %j is %j', (status, published_at, label) => {
+  expect(describeState({ status, published_at })).toBe(label);
 });
 
 describe('who saved last', () => {
@@ -213,8 +213,8 @@ describe('who saved last', () => {
     ['by the user name where there is no other', [revision], '', { name: 'lion', at }],
     ['not where a program saved', [{ ...revision, saved_by: null }], '김사자', null],
     ['not where nothing is kept', [], '김사자', null],
-  ])('is told %s', async (_, revisions, name, told) => {
-    expect(await visit({ body: { revisions } }, staffOf(name))).toEqual(told);
+  ])('is told %s', async (_, revisions, name, answer) => {
+    expect(await visit({ body: { revisions } }, staffOf(name))).toEqual(answer);
   });
 
   it('is told by the user name when the account is gone, and not where the server does not say', async () => {

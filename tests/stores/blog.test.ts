@@ -2,7 +2,7 @@
 import type { ReadableAtom } from 'nanostores';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { stubApi } from '../support/fetch-stub.ts';
-import { beginAt, settle } from './support/fresh.ts';
+import { beginAt, untilLoaded } from './support/fresh.ts';
 import { postRow as post, postRows as posts } from './support/rows.ts';
 import { until } from './support/until.ts';
 
@@ -47,7 +47,7 @@ const watch = <State>($state: ReadableAtom<State>): State[] => {
 /** The page that answers what the address asks for by now. */
 const answered = ({ $state }: Blog['allPosts'], { $query }: Blog['blogQuery']) =>
   until(async () => {
-    const state = await settle($state);
+    const state = await untilLoaded($state);
     expect(state.data.query).toEqual($query.get());
     return state;
   });
@@ -60,16 +60,16 @@ describe.each([
   ['counts and filters', contractServer],
 ])('a server that %s', (_, serve) => {
   it('shows the latest five of the first answer, without parameters', async () => {
-    const asked = serve(posts(18));
+    const requests = serve(posts(18));
     const { latestPosts } = await open();
-    expect(idsOf(await settle(latestPosts.$state))).toEqual([18, 17, 16, 15, 14]);
-    expect(asked).toEqual(['/api/blog']);
+    expect(idsOf(await untilLoaded(latestPosts.$state))).toEqual([18, 17, 16, 15, 14]);
+    expect(requests).toEqual(['/api/blog']);
   });
 
   it('pages by ten and stands on the last page where a later one is asked for', async () => {
     serve(posts(18));
     const { allPosts, blogQuery } = await open();
-    await settle(allPosts.$state);
+    await untilLoaded(allPosts.$state);
     blogQuery.turnTo(2);
     const second = await answered(allPosts, blogQuery);
     expect(idsOf(second)).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
@@ -79,14 +79,14 @@ describe.each([
   });
 
   it('searches title, contents and tags without case or white space', async () => {
-    const asked = serve([
+    const requests = serve([
       post(1, { title: 'React 시작하기' }),
       post(2, { contents: '# 리액트 훅\n`useEffect` 이야기' }),
       post(3, { tags: ['Spring Boot'] }),
       post(4, { title: '해커톤'.normalize('NFD') }),
     ]);
     const { allPosts, blogQuery } = await open();
-    await settle(allPosts.$state);
+    await untilLoaded(allPosts.$state);
     const find = async (q: string) => {
       blogQuery.filterBy({ q });
       return idsOf(await answered(allPosts, blogQuery));
@@ -97,26 +97,26 @@ describe.each([
     expect(await find('해커톤')).toEqual([4]);
     expect(await find('글4내용')).toEqual([]);
     expect(await find('%')).toEqual([]);
-    expect(asked).toEqual(['/api/blog']);
+    expect(requests).toEqual(['/api/blog']);
   });
 });
 
 describe('a server with more posts than it sends', () => {
   it('is asked for what is not here, and the last page stays until it answers', async () => {
-    const asked = contractServer(posts(120));
+    const requests = contractServer(posts(120));
     const { allPosts, blogQuery } = await open();
     const states = watch(allPosts.$state);
-    expect((await settle(allPosts.$state)).data).toMatchObject({ pages: 12, total: 120 });
+    expect((await untilLoaded(allPosts.$state)).data).toMatchObject({ pages: 12, total: 120 });
     blogQuery.turnTo(5);
     expect(idsOf(await answered(allPosts, blogQuery))[0]).toBe(80);
-    expect(asked).toEqual(['/api/blog']);
+    expect(requests).toEqual(['/api/blog']);
 
     blogQuery.turnTo(6);
     await until(() => expect(idsOf(allPosts.$state.get())[0]).toBe(70));
     blogQuery.filterBy({ q: '글 11' });
     await until(() => expect(idsOf(allPosts.$state.get())[0]).toBe(119));
     expect(allPosts.$state.get()).toMatchObject({ data: { total: 11, pages: 2 } });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       '/api/blog',
       '/api/blog?page=6&limit=10',
       `/api/blog?q=${new URLSearchParams({ q: '글 11' }).toString().slice(2)}&page=1&limit=10`,
@@ -140,7 +140,7 @@ describe('a server with more posts than it sends', () => {
       isDown ? { status: 500 } : { body: { best: [], posts: posts(50), total: 60, total_page: 2 } },
     );
     const { allPosts, blogQuery } = await open();
-    await settle(allPosts.$state);
+    await untilLoaded(allPosts.$state);
     isDown = true;
     blogQuery.filterBy({ q: '말' });
     await until(() => expect(allPosts.$state.get().status).toBe('failed'));
@@ -163,7 +163,7 @@ it('the blog reads posts with fields missing, odd or unsafe', async () => {
     },
   }));
   const { latestPosts } = await open();
-  expect((await settle(latestPosts.$state)).data.items).toMatchObject([
+  expect((await untilLoaded(latestPosts.$state)).data.items).toMatchObject([
     { id: 7, title: '제목 없음', contents: '', tags: ['a', 'b'], thumbnail: null, url: null },
   ]);
 });
@@ -178,34 +178,37 @@ describe('one post', () => {
   };
 
   it('is found in the list, with the posts before and after it', async () => {
-    const asked = plainServer(posts(18));
+    const requests = plainServer(posts(18));
     const page = await openPost(17);
-    expect((await settle(page.post.$state)).data).toMatchObject({ id: 17, contents: '내용 17' });
-    expect((await settle(page.neighbours.$state)).data).toMatchObject({
+    expect((await untilLoaded(page.post.$state)).data).toMatchObject({
+      id: 17,
+      contents: '내용 17',
+    });
+    expect((await untilLoaded(page.neighbours.$state)).data).toMatchObject({
       newer: { id: 18 },
       older: { id: 16 },
     });
-    expect(asked).toEqual(['/api/blog']);
+    expect(requests).toEqual(['/api/blog']);
   });
 
   it('has no neighbour beyond the ends', async () => {
     plainServer(posts(1));
     const page = await openPost(1);
-    expect((await settle(page.neighbours.$state)).data).toEqual({ newer: null, older: null });
+    expect((await untilLoaded(page.neighbours.$state)).data).toEqual({ newer: null, older: null });
   });
 
   it('is found among the best of a server that lists them apart', async () => {
     plainServer(posts(3), [post(9)]);
     const page = await openPost(9);
-    expect((await settle(page.post.$state)).data).toMatchObject({ id: 9 });
+    expect((await untilLoaded(page.post.$state)).data).toMatchObject({ id: 9 });
   });
 
   it('is asked for by id when the list does not hold it, without neighbours', async () => {
-    const asked = contractServer(posts(120));
+    const requests = contractServer(posts(120));
     const page = await openPost(50);
-    expect((await settle(page.post.$state)).data).toMatchObject({ id: 50 });
-    expect((await settle(page.neighbours.$state)).data).toEqual({ newer: null, older: null });
-    expect(asked).toEqual(['/api/blog', '/api/blog/posts/50']);
+    expect((await untilLoaded(page.post.$state)).data).toMatchObject({ id: 50 });
+    expect((await untilLoaded(page.neighbours.$state)).data).toEqual({ newer: null, older: null });
+    expect(requests).toEqual(['/api/blog', '/api/blog/posts/50']);
   });
 
   it.each([
@@ -214,7 +217,7 @@ describe('one post', () => {
   ])('is missing when the added call answers %s', async (_, answer) => {
     stubApi(({ pathname }) => (pathname === '/api/blog' ? { body: { posts: [] } } : answer));
     const page = await openPost(5);
-    expect((await settle(page.post.$state)).data).toBeNull();
+    expect((await untilLoaded(page.post.$state)).data).toBeNull();
   });
 
   it('fails, and is not missing, when the server is down', async () => {
@@ -222,6 +225,6 @@ describe('one post', () => {
       pathname === '/api/blog' ? { body: { posts: [] } } : { status: 503 },
     );
     const page = await openPost(5);
-    expect((await settle(page.post.$state)).status).toBe('failed');
+    expect((await untilLoaded(page.post.$state)).status).toBe('failed');
   });
 });

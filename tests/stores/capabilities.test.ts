@@ -14,11 +14,11 @@ it.each<[string, boolean, StubAnswer]>([
   ['404', false, { status: 404, body: {} }],
   ['its page', false, { body: '<!doctype html>' }],
 ])('a server that answers %s is ours: %s, which is asked once', async (_, isOurs, answer) => {
-  const asked = stubApi(() => answer);
+  const requests = stubApi(() => answer);
   expect(hasCapability()).toBe(false);
   await loadCapabilities();
   await loadCapabilities();
-  expect([hasCapability(), asked]).toEqual([isOurs, ['/api/capabilities']]);
+  expect([hasCapability(), requests]).toEqual([isOurs, ['/api/capabilities']]);
 });
 
 it.each([500, 503, 429])('%d says nothing, and is asked again', async (status) => {
@@ -34,7 +34,7 @@ it('asks for reminders and drafts by calls of their own, and nothing of a server
   await loadCapabilities();
   expect([await getReminders(), await listDrafts()]).toEqual([null, []]);
   forgetCapabilities();
-  const asked = stubApi(({ pathname }) => ({
+  const requests = stubApi(({ pathname }) => ({
     body:
       pathname === '/api/capabilities'
         ? { capabilities: ['drafts'] }
@@ -42,5 +42,5 @@ it('asks for reminders and drafts by calls of their own, and nothing of a server
   }));
   await loadCapabilities();
   expect(await getReminders()).toBeNull();
-  expect(asked).toEqual(['/api/capabilities', '/api/manage/reminders']);
+  expect(requests).toEqual(['/api/capabilities', '/api/manage/reminders']);
 });

@@ -16,13 +16,13 @@ const removal = endpoint('DELETE manage/members/{id}', { read: Named });
 
 /** Lets `fetch` answer once with `body` and returns what it was asked. */
 const answerOnce = (body: BodyInit | null, init?: ResponseInit) => {
-  const asked: Request[] = [];
+  const requests: Request[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     // ky lets go of a body once it is sent.
-    asked.push(request.clone());
+    requests.push(request.clone());
     return new Response(body, init);
   });
-  return asked;
+  return requests;
 };
 
 let stopActing: (() => void) | undefined;
@@ -34,11 +34,11 @@ afterEach(() => {
 
 describe('get', () => {
   it('asks below /api and leaves empty parameters out', async () => {
-    const asked = answerOnce('{"name":"가"}');
+    const requests = answerOnce('{"name":"가"}');
     await get(posts, {
       query: { q: '해커톤 & 회고', limit: 2, cursor: 0, sort: null, status: '' },
     });
-    const [request] = asked;
+    const [request] = requests;
     expect(request?.method).toBe('GET');
     const { pathname, searchParams } = new URL(request?.url ?? '');
     expect([pathname, ...searchParams]).toEqual([
@@ -57,9 +57,9 @@ describe('get', () => {
         link: '</a.ics>; rel="alternate"; type="text/calendar", </api/b>; rel="monitor"',
       },
     });
-    const { headers, ...told } = await get(posts);
+    const { headers, ...keepalives } = await get(posts);
     expect(headers.get('date')).toBe('Fri, 26 Feb 2027 15:00:10 GMT');
-    expect(told).toEqual({
+    expect(keepalives).toEqual({
       data: { name: '가' },
       version: '"7"',
       links: { alternate: '/a.ics', monitor: '/api/b' },
@@ -97,9 +97,9 @@ describe('get', () => {
   });
 
   it.each([408, 429, 500, 503])('does not ask again after a %i', async (status) => {
-    const asked = answerOnce('', { status, headers: { 'retry-after': '0' } });
+    const requests = answerOnce('', { status, headers: { 'retry-after': '0' } });
     await expect(get(posts)).rejects.toMatchObject({ status });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it.each([
@@ -130,13 +130,13 @@ describe('get', () => {
 
 describe('send', () => {
   it('sends JSON, the version it is about and the method in capitals', async () => {
-    const asked = answerOnce('{"name":"나"}');
+    const requests = answerOnce('{"name":"나"}');
     const { data } = await send(member, {
       params: { id: 3 },
       body: { name: '나' },
       version: '"7"',
     });
-    const [request] = asked;
+    const [request] = requests;
     expect(data).toEqual({ name: '나' });
     expect([
       request?.method,
@@ -157,9 +157,12 @@ describe('send', () => {
   });
 
   it('sends no body where there is none', async () => {
-    const asked = answerOnce(null, { status: 204 });
+    const requests = answerOnce(null, { status: 204 });
     await send(removal, { params: { id: 3 } });
-    expect([asked[0]?.method, asked[0]?.headers.get('content-type')]).toEqual(['DELETE', null]);
+    expect([requests[0]?.method, requests[0]?.headers.get('content-type')]).toEqual([
+      'DELETE',
+      null,
+    ]);
   });
 
   it.each(['', '<!doctype html>', '{}'])('takes the success of the answer %j', async (body) => {
@@ -206,26 +209,26 @@ describe('a call in the background', () => {
 
   /** What the requests from now on were told of it, which this Request forgets. */
   const watchKeepalive = () => {
-    const told: (boolean | undefined)[] = [];
+    const keepalives: (boolean | undefined)[] = [];
     vi.stubGlobal(
       'Request',
       class extends Request {
         constructor(input: Request | URL | string, init?: RequestInit) {
           super(input, init);
-          if (init?.keepalive !== undefined) told.push(init.keepalive);
+          if (init?.keepalive !== undefined) keepalives.push(init.keepalive);
         }
       },
     );
-    return told;
+    return keepalives;
   };
 
   it('outlives its page where the browser allows that much, and names the version it changes', async () => {
-    const asked = answerOnce('{"name":"나"}');
-    const told = watchKeepalive();
+    const requests = answerOnce('{"name":"나"}');
+    const keepalives = watchKeepalive();
     expect(await write({ name: '가'.repeat(15_000) }, '"7"')).toEqual({ name: '나' });
     await write({ name: '가'.repeat(20_000) });
-    expect(asked.map(({ headers }) => headers.get('if-match'))).toEqual(['"7"', null]);
-    expect(told).toEqual([true, false]);
+    expect(requests.map(({ headers }) => headers.get('if-match'))).toEqual(['"7"', null]);
+    expect(keepalives).toEqual([true, false]);
   });
 
   it('leaves room for those on their way, which browsers count together', async () => {
@@ -237,18 +240,18 @@ describe('a call in the background', () => {
           answers.push(() => resolve(new Response('{"name":"나"}')));
         }),
     );
-    const told = watchKeepalive();
+    const keepalives = watchKeepalive();
     const half = { name: '가'.repeat(11_000) };
     const first = [write(half), write(half), write({})];
     await until(() => expect(answers).toHaveLength(3));
-    expect(told).toEqual([true, false, true]);
+    expect(keepalives).toEqual([true, false, true]);
     for (const answer of answers.splice(0)) answer();
     await Promise.all(first);
     const last = write(half);
     await until(() => expect(answers).toHaveLength(1));
     answers[0]?.();
     await last;
-    expect(told.at(-1)).toBe(true);
+    expect(keepalives.at(-1)).toBe(true);
   });
 
   it.each(['<!doctype html>', '{}', ''])('refuses the answer %j', async (body) => {

@@ -46,8 +46,8 @@ function lineOf(runs: readonly Run[], strictness: Strictness): string {
   let [line, last] = ['', ''];
   for (const [text, marks] of runs) {
     for (const letter of text.startsWith('{') ? [text] : text) {
-      const isLoose = strictness !== 'strict' && /^[\p{P}\p{S}]/u.test(letter);
-      const set = isLoose ? marks.replace(/[bis]/g, '') : marks;
+      const isUnread = strictness !== 'strict' && /^[\p{P}\p{S}]/u.test(letter);
+      const set = isUnread ? marks.replace(/[bis]/g, '') : marks;
       if (/\S/.test(letter) && set !== last) {
         line += `‹${set}›`;
         last = set;

@@ -14,7 +14,7 @@ const open = (text = '') => {
   editor = createSurface(element, {
     text,
     wiring: null,
-    uploads: { take: () => {}, place: () => {} } as never,
+    uploads: { take: () => {}, insert: () => {} } as never,
     takesPictures: () => false,
     onKey: () => false,
     onLink: () => {},
@@ -39,7 +39,7 @@ function type(text: string): string {
   return writeMarkdown(view.state.doc);
 }
 
-const typed = (text: string, before = '') => {
+const afterTyping = (text: string, before = '') => {
   open(before);
   editor.commands.setTextSelection(editor.state.doc.content.size);
   return type(text);
@@ -74,7 +74,7 @@ describe('a mark counts where pages read it', () => {
     '**[공지]**(13기)',
     '**공지**LIKE',
   ])('%s', (text) => {
-    expect(renderMarkdown(typed(text)).html).toBe(renderMarkdown(text).html);
+    expect(renderMarkdown(afterTyping(text)).html).toBe(renderMarkdown(text).html);
   });
 
   it.each([
@@ -84,7 +84,7 @@ describe('a mark counts where pages read it', () => {
     ['![말](https://a.example/1.png)다음', '![말](https://a.example/1.png)\n\n다음'],
     ['**굵게**⌫', '\\*\\*굵게\\*\\*'],
   ])('%s is stored as %s', (text, stored) => {
-    expect(typed(text)).toBe(stored);
+    expect(afterTyping(text)).toBe(stored);
   });
 });
 
@@ -112,7 +112,7 @@ describe('and nowhere else', () => {
     '~~(끝)~~3월',
     '*“말”*a',
   ])('%s', (text) => {
-    typed(text);
+    afterTyping(text);
     expect(editor.state.doc.textContent.replace(/\s+$/, '')).toBe(text.replace(/^\* /, ''));
     editor.state.doc.descendants((node) => expect(node.marks).toEqual([]));
   });
@@ -140,7 +140,7 @@ describe('lists, tasks, code and dates', () => {
     ['## 제목', '## 제목'],
     ['> 인용', '> 인용'],
   ])('%s', (text, stored) => {
-    expect(typed(text)).toBe(stored);
+    expect(afterTyping(text)).toBe(stored);
   });
 });
 

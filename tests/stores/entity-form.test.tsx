@@ -131,8 +131,8 @@ describe('a form that is sent', () => {
   });
 
   it('is sent once while it waits for the answer or for what shows it', async () => {
-    const { promise: isShown, resolve: show } = Promise.withResolvers<undefined>();
-    const { sent, answer, spec } = await open({ onSaved: () => isShown });
+    const { promise: untilShown, resolve: show } = Promise.withResolvers<undefined>();
+    const { sent, answer, spec } = await open({ onSaved: () => untilShown });
     await type('title', '한 번');
     await submit();
     await submit();

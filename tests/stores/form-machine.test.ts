@@ -1,11 +1,11 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createKeeper } from '#admin/kit/form/draft/keeper.ts';
+import { createDraftStorage } from '#admin/kit/form/draft/draft-storage.ts';
 import type { EntityFormSpec } from '#admin/kit/form/entity-form-spec.ts';
 import type { FormFields } from '#admin/kit/form/form-fields.ts';
 import { createFormMachine } from '#admin/kit/form/form-machine.ts';
-import type { DraftPlace } from '#client/staff/drafts.ts';
+import type { ServerDrafts } from '#client/staff/drafts.ts';
 import { ApiError } from '#client/transport/api-error.ts';
 import { $toasts, dismissToast } from '#shared/stores/toasts.ts';
 
@@ -55,8 +55,8 @@ const open = (changes: Partial<Spec> = {}) => {
     showErrors: () => false,
     findProblems: () => [],
   };
-  const keeper = createKeeper<Values>('staff', spec, fields.read);
-  const machine = createFormMachine({ spec, fields, keeper });
+  const draftStorage = createDraftStorage<Values>('staff', spec, fields.read);
+  const machine = createFormMachine({ spec, fields, draftStorage });
   const stop = machine.start();
   const at = () => machine.$state.get().at;
   return {
@@ -198,35 +198,35 @@ describe('a draft', () => {
 });
 
 describe('what is published', () => {
-  const place = () => {
-    const kept = new Map<string, object>();
-    const server: DraftPlace = {
+  const serverDrafts = () => {
+    const stored = new Map<string, object>();
+    const server: ServerDrafts = {
       load: () => Promise.resolve(null),
-      keep: vi.fn((draft) => Promise.resolve(kept.set(draft.id, draft.values))),
-      drop: (id) => Promise.resolve(kept.delete(id)),
+      save: vi.fn((draft) => Promise.resolve(stored.set(draft.id, draft.values))),
+      drop: (id) => Promise.resolve(stored.delete(id)),
     };
-    return { kept, server };
+    return { kept: stored, server };
   };
 
   it('is never saved by itself, but kept on the server until it is saved', async () => {
-    const { kept, server } = place();
+    const { kept: stored, server } = serverDrafts();
     const { machine, send, type, spec } = open({ draft: server });
     type({ title: '고친 제목' });
     await rest();
     expect(machine.$state.get()).toEqual({ at: 'kept', where: 'server' });
-    expect([[...kept.values()], machine.isBlocked()]).toEqual([[{ title: '고친 제목' }], false]);
+    expect([[...stored.values()], machine.isBlocked()]).toEqual([[{ title: '고친 제목' }], false]);
     expect(localStorage).toHaveLength(0);
     expect(await machine.save({ leaves: true })).toBe(true);
     await rest();
-    expect([send.mock.calls.length, [...kept.values()]]).toEqual([1, []]);
+    expect([send.mock.calls.length, [...stored.values()]]).toEqual([1, []]);
     expect([spec.report, spec.leave].map((call) => vi.mocked(call!).mock.calls.length)).toEqual([
       1, 1,
     ]);
   });
 
   it('is in this browser while the server cannot be reached, asks, and is sent later', async () => {
-    const { kept, server } = place();
-    vi.mocked(server.keep).mockRejectedValueOnce(offline());
+    const { kept: stored, server } = serverDrafts();
+    vi.mocked(server.save).mockRejectedValueOnce(offline());
     const { machine, type } = open({ draft: server });
     type({ title: '끊긴 채' });
     await rest();
@@ -234,11 +234,11 @@ describe('what is published', () => {
     expect(machine.isBlocked()).toBe(true);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(machine.$state.get()).toEqual({ at: 'kept', where: 'server' });
-    expect([[...kept.values()], localStorage.length]).toEqual([[{ title: '끊긴 채' }], 0]);
+    expect([[...stored.values()], localStorage.length]).toEqual([[{ title: '끊긴 채' }], 0]);
   });
 
   it('is offered to the next visit from here or there, with what it was typed over', async () => {
-    const { server } = place();
+    const { server } = serverDrafts();
     const first = open();
     first.type({ title: '이 기기에서' });
     await rest();

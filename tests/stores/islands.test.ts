@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { unlessAwake } from '#shared/islands/unless-awake.ts';
 import { wakeAtOnce, wakeForVisitor } from '#shared/islands/wake.ts';
 
-const PATIENCE = 4_000;
+const TIMEOUT_MS = 4_000;
 
 const island = (): HTMLElement => {
   const made = document.createElement('astro-island');
@@ -73,7 +73,7 @@ const watch = async (): Promise<void> => {
 test('what was hidden comes back after four seconds without a word', async () => {
   island();
   await watch();
-  await vi.advanceTimersByTimeAsync(PATIENCE - 1);
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1);
   expect(giveBack).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(giveBack).toHaveBeenCalledOnce();
@@ -82,9 +82,9 @@ test('what was hidden comes back after four seconds without a word', async () =>
 test('each step of the first island gives it four seconds more', async () => {
   const first = island();
   await watch();
-  await vi.advanceTimersByTimeAsync(PATIENCE - 1);
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1);
   first.dispatchEvent(new Event('island-step'));
-  await vi.advanceTimersByTimeAsync(PATIENCE - 1);
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1);
   expect(giveBack).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(giveBack).toHaveBeenCalledOnce();
@@ -97,7 +97,7 @@ test('it comes back at once where the first island is lost, not where another on
   expect(giveBack).not.toHaveBeenCalled();
   first.dispatchEvent(new Event('astro:hydration-error', { bubbles: true }));
   expect(giveBack).toHaveBeenCalledOnce();
-  await vi.advanceTimersByTimeAsync(PATIENCE);
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
   expect(giveBack).toHaveBeenCalledOnce();
 });
 
@@ -105,13 +105,13 @@ test('it stays hidden where the first island is awake, not where only another on
   const [first, second] = [island(), island()];
   await watch();
   first.dispatchEvent(new Event('astro:hydrate'));
-  await vi.advanceTimersByTimeAsync(PATIENCE * 2);
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS * 2);
   expect(giveBack).not.toHaveBeenCalled();
 
   unlessAwake(giveBack);
   await vi.advanceTimersByTimeAsync(0);
   second.dispatchEvent(new Event('astro:hydrate'));
-  await vi.advanceTimersByTimeAsync(PATIENCE);
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
   expect(giveBack).toHaveBeenCalledOnce();
 });
 
@@ -137,12 +137,12 @@ test('what needs the script is hidden while the script hangs, and comes back wit
   vi.useFakeTimers();
   const slow = island();
   void wakeAtOnce(slow, () => new Promise(() => {}));
-  await vi.advanceTimersByTimeAsync(PATIENCE - 1);
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1);
   expect(slow.dataset.hanging).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1);
   expect(slow.dataset.hanging).toBe('');
   slow.dispatchEvent(new Event('astro:hydrate'));
-  await vi.advanceTimersByTimeAsync(PATIENCE);
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
   expect(slow.dataset.hanging).toBeUndefined();
 });
 

@@ -7,9 +7,9 @@ import { SearchField } from '#shared/ui/list/SearchField.tsx';
 import { stubApi } from '../support/fetch-stub.ts';
 import { renderInto, typeInto } from './support/render.ts';
 
-const { place, render } = renderInto();
-const find = (selector: string) => place.querySelector(selector)!;
-const input = () => place.querySelector('input')!;
+const { place: container, render } = renderInto();
+const find = (selector: string) => container.querySelector(selector)!;
+const input = () => container.querySelector('input')!;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -65,7 +65,7 @@ describe('a search field', () => {
 
   it('is a form that works without a script', async () => {
     await show();
-    const form = place.querySelector('form')!;
+    const form = container.querySelector('form')!;
     expect([form.method, input().name]).toEqual(['get', 'q']);
     expect(find('button').getAttribute('type')).toBe('submit');
   });
@@ -81,14 +81,14 @@ describe('a pager', () => {
     // Nobody follows a link in a test.
     addEventListener('click', (last) => last.preventDefault(), { once: true });
     let isTaken = false;
-    place.addEventListener('click', () => (isTaken = event.defaultPrevented), { once: true });
+    container.addEventListener('click', () => (isTaken = event.defaultPrevented), { once: true });
     act(() => void element.dispatchEvent(event));
     return isTaken;
   };
 
   it('leads to the pages beside this one', async () => {
     await show(2);
-    const links = [...place.querySelectorAll('a')];
+    const links = [...container.querySelectorAll('a')];
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/blogs/all?page=1',
       '/blogs/all?page=3',
@@ -111,7 +111,7 @@ describe('a pager', () => {
     [3, '다음'],
   ])('on page %i %s keeps its place and does nothing', async (page, name) => {
     await show(page);
-    const ends = [...place.querySelectorAll<HTMLElement>('a[aria-disabled="true"]')];
+    const ends = [...container.querySelectorAll<HTMLElement>('a[aria-disabled="true"]')];
     expect(ends.map(({ textContent }) => textContent)).toEqual([name]);
     // Nor without a script.
     expect(ends[0]?.hasAttribute('href')).toBe(false);
@@ -128,7 +128,7 @@ describe('/blogs/all', () => {
     const { BlogAll } = await import('#features/blog/list/BlogAll.tsx');
     await render(<BlogAll />);
     await act(() => vi.advanceTimersByTimeAsync(100));
-    return place.textContent;
+    return container.textContent;
   };
 
   it('says that there is no post yet, and of a search that it found none', async () => {

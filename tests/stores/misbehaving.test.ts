@@ -3,13 +3,13 @@
 import type { ReadableAtom } from 'nanostores';
 import { describe, expect, it } from 'vitest';
 import { type StubAnswer, stubApi } from '../support/fetch-stub.ts';
-import { beginAt, settle } from './support/fresh.ts';
+import { beginAt, untilLoaded } from './support/fresh.ts';
 import { NOTICE, postRow, projectRow } from './support/rows.ts';
 import { until } from './support/until.ts';
 
 const HTML = { 'content-type': 'text/html' };
 
-const WAYS = {
+const MISBEHAVIOURS = {
   down: 'offline',
   html: { body: '<!doctype html><title>Hi</title>', headers: HTML },
   'server-error': { status: 500, body: { type: 'about:blank', status: 500 } },
@@ -17,7 +17,7 @@ const WAYS = {
   empty: { body: '' },
   fieldless: { body: {} },
 } satisfies Record<string, StubAnswer | 'offline'>;
-type Way = keyof typeof WAYS;
+type Misbehaviour = keyof typeof MISBEHAVIOURS;
 
 interface Store {
   $state: ReadableAtom<{ status: string; data?: unknown; error?: unknown }>;
@@ -29,7 +29,7 @@ interface Case {
   /** An answer as it should be. */
   good: unknown;
   /** Answers that are no failure, and what they mean. */
-  ready?: Partial<Record<Way, unknown>>;
+  ready?: Partial<Record<Misbehaviour, unknown>>;
 }
 
 const post = postRow(1);
@@ -74,13 +74,13 @@ const STORES: Record<string, Case> = {
 beginAt('/');
 
 describe.each(Object.entries(STORES))('%s', (_, { open, good, ready = {} }) => {
-  it.each(Object.entries(WAYS))('over an API that is %s', async (way, answer) => {
+  it.each(Object.entries(MISBEHAVIOURS))('over an API that is %s', async (misbehaviour, answer) => {
     stubApi(() => answer);
     const store = await open();
-    const state = await settle(store.$state);
-    const meant = ready[way as Way];
-    if (meant === undefined) expect(state).toMatchObject({ status: 'failed' });
-    else expect(state).toMatchObject({ status: 'ready', data: meant });
+    const state = await untilLoaded(store.$state);
+    const expected = ready[misbehaviour as Misbehaviour];
+    if (expected === undefined) expect(state).toMatchObject({ status: 'failed' });
+    else expect(state).toMatchObject({ status: 'ready', data: expected });
 
     stubApi(() => ({ body: good }));
     store.reload();

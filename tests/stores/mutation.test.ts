@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 /** A mutation of numbered things whose work the test decides on. */
-const given = (run: (id: number) => Promise<string>, more: object = {}) => {
+const setUp = (run: (id: number) => Promise<string>, more: object = {}) => {
   const reload = vi.fn(async () => {});
   const onSuccess = vi.fn(async () => {});
   const mutation = createMutation({
@@ -32,7 +32,7 @@ const given = (run: (id: number) => Promise<string>, more: object = {}) => {
 describe('a mutation that goes through', () => {
   it('says so, loads again what shows it, and only then goes on', async () => {
     const order: string[] = [];
-    const { mutation } = given(async () => 'saved', {
+    const { mutation } = setUp(async () => 'saved', {
       reload: async () => order.push(`reload after ${toasts().length} toast`),
       onSuccess: async (_: number, result: string) => order.push(result),
     });
@@ -43,7 +43,7 @@ describe('a mutation that goes through', () => {
   });
 
   it('says nothing where nothing has to be said', async () => {
-    const { mutation } = given(async () => 'known', { success: () => null });
+    const { mutation } = setUp(async () => 'known', { success: () => null });
     await mutation.run(1);
     expect(toasts()).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe('what is busy', () => {
   it('is not changed a second time, while other things are', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const run = vi.fn(() => promise);
-    const { mutation } = given(run);
+    const { mutation } = setUp(run);
     const first = mutation.run(1);
     expect(await mutation.run(1)).toEqual({ ok: false, result: null });
     const other = mutation.run(2);
@@ -67,7 +67,7 @@ describe('what is busy', () => {
   it('is shared by mutations of the same things', async () => {
     const busy = createBusyKeys();
     const free = busy.claim(1);
-    const { mutation } = given(async () => 'saved', { busy });
+    const { mutation } = setUp(async () => 'saved', { busy });
     expect(await mutation.run(1)).toEqual({ ok: false, result: null });
     free?.();
     expect(await mutation.run(1)).toMatchObject({ ok: true });
@@ -75,7 +75,7 @@ describe('what is busy', () => {
 
   it('stays busy until what shows it is loaded again', async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>();
-    const { mutation } = given(async () => 'saved', { reload: () => promise });
+    const { mutation } = setUp(async () => 'saved', { reload: () => promise });
     const running = mutation.run(1);
     await until(() => expect(toasts()).toHaveLength(1));
     expect(mutation.busy.has(1)).toBe(true);
@@ -88,7 +88,7 @@ describe('what is busy', () => {
 describe('a mutation that fails', () => {
   it('says why and offers a retry that takes the toast away and goes on', async () => {
     const run = vi.fn<(id: number) => Promise<string>>().mockRejectedValueOnce(lost);
-    const { mutation, reload, onSuccess } = given(run.mockResolvedValue('saved'));
+    const { mutation, reload, onSuccess } = setUp(run.mockResolvedValue('saved'));
     expect(await mutation.run(1)).toEqual({ ok: false, result: null });
     expect(toasts()).toEqual([['실패했어요.', lost.message]]);
     expect(reload).not.toHaveBeenCalled();
@@ -100,7 +100,7 @@ describe('a mutation that fails', () => {
   it.each([404, 409, 412])(
     'shows what there is by now after a %i, without a retry',
     async (status) => {
-      const { mutation, reload } = given(async () => {
+      const { mutation, reload } = setUp(async () => {
         throw new ApiError({ status, code: null });
       });
       await mutation.run(1);
@@ -112,7 +112,7 @@ describe('a mutation that fails', () => {
 
   it('loads other things again where they are what is out of date', async () => {
     const reloadOutdated = vi.fn(async () => {});
-    const { mutation, reload } = given(
+    const { mutation, reload } = setUp(
       async () => {
         throw new ApiError({ status: 412, code: 'precondition_failed' });
       },
@@ -129,8 +129,8 @@ describe('a mutation that fails', () => {
     const run = async () => {
       throw new ApiError({ status: 422, code: 'invalid_input', fieldErrors });
     };
-    await given(run).mutation.run(1);
-    await given(run, { explain: () => '지원하지 않아요.' }).mutation.run(2);
+    await setUp(run).mutation.run(1);
+    await setUp(run, { explain: () => '지원하지 않아요.' }).mutation.run(2);
     expect(toasts()).toEqual([
       ['실패했어요.', '없는 프로젝트예요.'],
       ['실패했어요.', '지원하지 않아요.'],
@@ -138,7 +138,7 @@ describe('a mutation that fails', () => {
   });
 
   it('offers no retry where a retry would lead nowhere', async () => {
-    const { mutation } = given(() => Promise.reject(lost), { canRetry: false });
+    const { mutation } = setUp(() => Promise.reject(lost), { canRetry: false });
     await mutation.run(1);
     expect($toasts.get()[0]?.action).toBeUndefined();
   });

@@ -19,7 +19,7 @@ const bring = (answers: PageData['answers'], day = '', query = '') => {
 };
 
 /** Lets everything happen that waits for nothing but its turn. */
-const settle = () => vi.advanceTimersByTimeAsync(10);
+const flushTimers = () => vi.advanceTimersByTimeAsync(10);
 
 beforeEach(() => {
   vi.resetModules();
@@ -34,7 +34,7 @@ afterEach(() => {
 
 describe('a resource', () => {
   it('is what the page brought from the first look on, asks nothing and draws nothing again', async () => {
-    const asked = stubApi(() => ({ body: { members: [] } }));
+    const requests = stubApi(() => ({ body: { members: [] } }));
     bring({ 'members/{generation}': { members: [member] } });
     const { team } = await import('#features/team/store.ts');
     const first = team.initial();
@@ -42,52 +42,52 @@ describe('a resource', () => {
     const seen: unknown[] = [];
     const stop = team.$state.listen((state) => seen.push(state));
     expect(team.$state.get()).toBe(first);
-    await settle();
+    await flushTimers();
     expect(team.$state.get()).toBe(first);
     expect(seen).toEqual([]);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
 
     team.reload();
-    await settle();
-    expect(asked).toEqual(['/api/members/13']);
+    await flushTimers();
+    expect(requests).toEqual(['/api/members/13']);
     expect(team.$state.get()).toMatchObject({ status: 'ready', data: [] });
     stop();
   });
 
   it('asks where the page brought nothing, or something else', async () => {
-    const asked = stubApi(() => ({ body: { members: [member] } }));
+    const requests = stubApi(() => ({ body: { members: [member] } }));
     bring({ blog: { best: [], posts: [] } });
     const { team } = await import('#features/team/store.ts');
     expect(team.initial()).toEqual({ status: 'loading' });
     const stop = team.$state.listen(() => {});
     expect(team.$state.get()).toEqual({ status: 'loading' });
-    await settle();
-    expect(asked).toHaveLength(1);
+    await flushTimers();
+    expect(requests).toHaveLength(1);
     expect(team.$state.get().status).toBe('ready');
     stop();
   });
 
   it('that the page brought as missing has failed, until it is asked for again', async () => {
-    const asked = stubApi(() => ({ body: { title: '해돋이' } }));
+    const requests = stubApi(() => ({ body: { title: '해돋이' } }));
     bring({ 'projects/{id}': null });
     const { createProjectPage } = await import('#features/projects/detail/store.ts');
     const project = createProjectPage(7);
     const first = project.initial();
     expect(first).toMatchObject({ status: 'failed', error: { status: 404, code: 'not_found' } });
     const stop = project.$state.listen(() => {});
-    await settle();
+    await flushTimers();
     expect(project.$state.get()).toBe(first);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     project.reload();
     expect(project.$state.get()).toEqual({ status: 'loading' });
-    await settle();
+    await flushTimers();
     expect(project.$state.get()).toMatchObject({ status: 'ready', data: { title: '해돋이' } });
     stop();
   });
 });
 
 it('a list begins with the page that came and asks for the next one', async () => {
-  const asked = stubApi(() => ({
+  const requests = stubApi(() => ({
     body: { best: [], posts: posts(23) },
   }));
   bring({
@@ -100,15 +100,15 @@ it('a list begins with the page that came and asks for the next one', async () =
   const { allPosts, blogQuery } = await import('#features/blog/store.ts');
   const seen: unknown[] = [];
   const stop = allPosts.$state.listen((state) => seen.push(state));
-  await settle();
+  await flushTimers();
   expect(seen).toEqual([]);
   expect(allPosts.$state.get()).toBe(allPosts.initial());
   expect(allPosts.$state.get()).toMatchObject({ data: { page: 1, pages: 3, total: 23 } });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   blogQuery.turnTo(2);
-  await settle();
-  expect(asked).toEqual(['/api/blog']);
+  await flushTimers();
+  expect(requests).toEqual(['/api/blog']);
   expect(seen).toMatchObject([
     { reloading: true, data: { page: 1 } },
     { reloading: false, data: { page: 2 } },
@@ -120,7 +120,7 @@ describe('a list whose address asks for more than its beginning', () => {
   const third = { best: [], posts: posts(3), total: 23 };
 
   it('begins with the page and the search that came', async () => {
-    const asked = stubApi(() => 'offline');
+    const requests = stubApi(() => 'offline');
     history.replaceState(null, '', '/blogs/all?page=3&q=%EA%B8%80');
     bring({ blog: third }, '', 'q=%EA%B8%80&page=3');
     const { allPosts, blogQuery } = await import('#features/blog/store.ts');
@@ -129,9 +129,9 @@ describe('a list whose address asks for more than its beginning', () => {
     expect(blogQuery.initial()).toEqual({ q: '글', page: 3 });
     expect(allPosts.initial()).toMatchObject({ data });
     const stop = allPosts.$state.listen(() => {});
-    await settle();
+    await flushTimers();
     expect(allPosts.$state.get()).toMatchObject({ data });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     stop();
   });
 
@@ -143,19 +143,19 @@ describe('a list whose address asks for more than its beginning', () => {
   });
 
   it('asks by itself where another query came', async () => {
-    const asked = stubApi(() => ({ body: { best: [], posts: posts(7).slice(0, 1), total: 1 } }));
+    const requests = stubApi(() => ({ body: { best: [], posts: posts(7).slice(0, 1), total: 1 } }));
     history.replaceState(null, '', '/blogs/all?q=7');
     bring({ blog: third });
     const { allPosts } = await import('#features/blog/store.ts');
     const stop = allPosts.$state.listen(() => {});
-    await settle();
-    expect(asked).toEqual(['/api/blog']);
+    await flushTimers();
+    expect(requests).toEqual(['/api/blog']);
     expect(allPosts.$state.get()).toMatchObject({ data: { total: 1, query: { q: '7' } } });
     stop();
   });
 
   it('filters projects by what came', async () => {
-    const asked = stubApi(() => 'offline');
+    const requests = stubApi(() => 'offline');
     history.replaceState(
       null,
       '',
@@ -168,10 +168,10 @@ describe('a list whose address asks for more than its beginning', () => {
     );
     const { projectList } = await import('#features/projects/list/store.ts');
     const stop = projectList.$state.listen(() => {});
-    await settle();
+    await flushTimers();
     const query = { q: '', generation: '12', activity: '개인', page: 1 };
     expect(projectList.$state.get()).toMatchObject({ status: 'ready', data: { query } });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     stop();
   });
 });
@@ -219,7 +219,7 @@ describe('the history of a list', () => {
 
 describe('the recruitment', () => {
   it('stands where it stood on the day of the page', async () => {
-    const asked = stubApi(() => 'offline');
+    const requests = stubApi(() => 'offline');
     bring({ recruit: NOTICE }, '2027-02-26');
     const { recruitment } = await import('#features/recruit/store.ts');
     const first = recruitment.initial();
@@ -227,9 +227,9 @@ describe('the recruitment', () => {
       data: { calendar: '/recruit.ics', schedule: { phase: 'open', daysLeft: 0 } },
     });
     const stop = recruitment.$state.listen(() => {});
-    await settle();
+    await flushTimers();
     expect(recruitment.$state.get()).toBe(first);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     // Midnight in Seoul.
     await vi.advanceTimersByTimeAsync(3 * 3_600_000 + 60_000);
     expect(recruitment.$state.get()).toMatchObject({ data: { schedule: { phase: 'selecting' } } });
@@ -244,7 +244,7 @@ describe('the recruitment', () => {
     bring({ recruit: NOTICE }, '2027-02-26');
     const { recruitment } = await import('#features/recruit/store.ts');
     const stop = recruitment.$state.listen(() => {});
-    await settle();
+    await flushTimers();
     vi.setSystemTime(new Date('2027-02-27T03:00:00Z'));
     wake();
     expect(recruitment.$state.get()).toMatchObject({ data: { schedule: { phase: 'selecting' } } });
@@ -254,7 +254,7 @@ describe('the recruitment', () => {
   });
 
   it('asks for the day where the clock of the visitor is at another one', async () => {
-    const asked = stubApi(() => ({
+    const requests = stubApi(() => ({
       body: NOTICE,
       headers: { date: 'Sat, 27 Feb 2027 03:00:00 GMT' },
     }));
@@ -264,8 +264,8 @@ describe('the recruitment', () => {
     expect(first).toMatchObject({ data: { schedule: { phase: 'selecting', daysLeft: 2 } } });
     const stop = recruitment.$state.listen(() => {});
     expect(recruitment.$state.get()).toEqual(first);
-    await settle();
-    expect(asked).toEqual(['/api/recruit']);
+    await flushTimers();
+    expect(requests).toEqual(['/api/recruit']);
     expect(recruitment.$state.get()).toMatchObject({
       data: { schedule: { phase: 'selecting', daysLeft: 2 } },
     });

@@ -8,7 +8,7 @@ import { renderInto } from './support/render.ts';
 
 describe('a long press', () => {
   const [onPress, onClick] = [vi.fn(), vi.fn()];
-  const { place, render } = renderInto();
+  const { place: container, render } = renderInto();
   let sun: HTMLElement;
 
   function Sun() {
@@ -22,7 +22,7 @@ describe('a long press', () => {
     onPress.mockReset();
     onClick.mockReset();
     await render(<Sun />);
-    sun = place.querySelector('button')!;
+    sun = container.querySelector('button')!;
     sun.addEventListener('click', onClick);
   });
   afterEach(() => {

@@ -1,7 +1,7 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { stubApi } from '../support/fetch-stub.ts';
-import { beginAt, settle } from './support/fresh.ts';
+import { beginAt, untilLoaded } from './support/fresh.ts';
 import { projectRow } from './support/rows.ts';
 import { until } from './support/until.ts';
 
@@ -55,7 +55,7 @@ const answered = ({
   projectQuery,
 }: Pick<Awaited<ReturnType<typeof open>>, 'projectList' | 'projectQuery'>) =>
   until(async () => {
-    const state = await settle(projectList.$state);
+    const state = await untilLoaded(projectList.$state);
     expect(state.data.query).toEqual(projectQuery.$query.get());
     return state;
   });
@@ -63,11 +63,11 @@ const answered = ({
 const idsOf = (items: readonly { id: number }[]) => items.map(({ id }) => id);
 
 it('the carousel holds the first five the server names', async () => {
-  const asked = deafServer(projects(14));
+  const requests = deafServer(projects(14));
   const { homeProjects } = await openHome();
-  const { data } = await settle(homeProjects.$state);
+  const { data } = await untilLoaded(homeProjects.$state);
   expect(idsOf(data)).toEqual([14, 13, 12, 11, 10]);
-  expect(asked).toEqual(['/api/projects?section=home']);
+  expect(requests).toEqual(['/api/projects?section=home']);
 });
 
 describe.each([
@@ -104,21 +104,21 @@ describe.each([
 
 describe('the list', () => {
   it('asks once where the first answer holds everything', async () => {
-    const asked = contractServer(projects(12));
+    const requests = contractServer(projects(12));
     const { projectList, projectQuery } = await open();
-    await settle(projectList.$state);
+    await untilLoaded(projectList.$state);
     projectQuery.filterBy({ activity: '개인' });
     expect(idsOf((await answered({ projectList, projectQuery })).data.items)).toEqual([11, 7, 3]);
-    expect(asked).toEqual(['/api/projects/history?cursor=0&limit=12']);
+    expect(requests).toEqual(['/api/projects/history?cursor=0&limit=12']);
   });
 
   it('lets a server that counts search, since it knows more than the list', async () => {
-    const asked = contractServer(projects(3));
+    const requests = contractServer(projects(3));
     const { projectList, projectQuery } = await open();
-    await settle(projectList.$state);
+    await untilLoaded(projectList.$state);
     projectQuery.filterBy({ q: '3' });
-    await until(() => expect(asked).toHaveLength(2));
-    expect(asked[1]).toBe('/api/projects/history?cursor=0&limit=12&q=3');
+    await until(() => expect(requests).toHaveLength(2));
+    expect(requests[1]).toBe('/api/projects/history?cursor=0&limit=12&q=3');
     expect(idsOf((await answered({ projectList, projectQuery })).data.items)).toEqual([3]);
   });
 
@@ -128,7 +128,7 @@ describe('the list', () => {
       project(2, { line_introduction: '버스 도착 시간'.normalize('NFD') }),
     ]);
     const { projectList, projectQuery } = await open();
-    await settle(projectList.$state);
+    await untilLoaded(projectList.$state);
     projectQuery.filterBy({ q: 'sunrise' });
     expect(idsOf((await answered({ projectList, projectQuery })).data.items)).toEqual([1]);
     projectQuery.filterBy({ q: '버스도착' });
@@ -137,15 +137,15 @@ describe('the list', () => {
 
   it('stops asking a server that answers the same page for every cursor', async () => {
     const page = projects(12);
-    const asked = deafServer(page);
+    const requests = deafServer(page);
     const { projectList } = await open();
-    expect((await settle(projectList.$state)).data.total).toBe(12);
-    expect(asked).toHaveLength(2);
+    expect((await untilLoaded(projectList.$state)).data.total).toBe(12);
+    expect(requests).toHaveLength(2);
   });
 });
 
 it('one project is read with the basic fields only', async () => {
-  const asked = stubApi(() => ({
+  const requests = stubApi(() => ({
     body: {
       title: '해돋이',
       introduction: '소개',
@@ -158,7 +158,7 @@ it('one project is read with the basic fields only', async () => {
     },
   }));
   const { createProjectPage } = await import('#features/projects/detail/store.ts');
-  const { data } = await settle(createProjectPage(3).$state);
+  const { data } = await untilLoaded(createProjectPage(3).$state);
   expect(data).toMatchObject({
     title: '해돋이',
     project_member: [
@@ -170,5 +170,5 @@ it('one project is read with the basic fields only', async () => {
     end_Date: null,
     images: ['https://example.com/a.png'],
   });
-  expect(asked).toEqual(['/api/projects/3']);
+  expect(requests).toEqual(['/api/projects/3']);
 });

@@ -134,7 +134,7 @@ describe('buildCalendar', () => {
     expect(valuesOf(file, 'DTEND;VALUE=DATE')).toEqual(['20280101', '20280229']);
   });
 
-  it('leaves out what is not settled and keeps the names of the others', () => {
+  it('leaves out what is not announced and keeps the names of the others', () => {
     const whole = valuesOf(build(NOTICE), 'UID');
     expect(new Set(whole).size).toBe(5);
     const moved = build({ ...NOTICE, interviewDate: '', otDate: '2027-04-01' });
@@ -293,32 +293,32 @@ describe('recruitment', () => {
     ])('asks %s, once', async (_, later, times, at = '2027-02-20T03:00:00Z') => {
       vi.setSystemTime(new Date(at));
       await embed('2027-02-20', null);
-      const asked = serve(NOTICE);
+      const requests = serve(NOTICE);
       const { phase } = await open();
-      expect([phase(), asked]).toEqual(['none', []]);
+      expect([phase(), requests]).toEqual(['none', []]);
       setHidden(true);
       vi.setSystemTime(Date.now() + later);
       await vi.advanceTimersByTimeAsync(90_000);
       await sight('visibilitychange');
-      expect(asked, 'while it is hidden').toEqual([]);
+      expect(requests, 'while it is hidden').toEqual([]);
       setHidden(false);
       await sight('visibilitychange', 'visibilitychange');
       await sight();
-      expect(asked).toHaveLength(times);
+      expect(requests).toHaveLength(times);
       expect(phase()).toBe(times === 0 ? 'none' : 'open');
     });
 
     it('asks again an hour after an answer, and takes a notice away that is none any more', async () => {
       serve(NOTICE);
       const { phase } = await open();
-      const asked = serve(null);
+      const requests = serve(null);
       await vi.advanceTimersByTimeAsync(HOUR - 60_000);
       await sight();
-      expect([phase(), asked]).toEqual(['open', []]);
+      expect([phase(), requests]).toEqual(['open', []]);
       await vi.advanceTimersByTimeAsync(2 * 60_000);
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
       await sight();
-      expect([phase(), asked.length]).toEqual(['none', 1]);
+      expect([phase(), requests.length]).toEqual(['none', 1]);
     });
 
     it('keeps what is shown where the answer is lost, twice, and asks at the next sight', async () => {
@@ -348,27 +348,27 @@ describe('recruitment', () => {
     ])('closes at the midnight of the server where the clock is %s', async (_, ahead) => {
       vi.setSystemTime(new Date('2027-02-26T13:00:30Z').getTime() - ahead);
       await embed('2027-02-26', NOTICE);
-      const asked = serve(NOTICE, ahead);
+      const requests = serve(NOTICE, ahead);
       const { phase } = await open();
       // To half a minute before midnight by the server, long after it by this clock where that is ahead.
       await vi.advanceTimersByTimeAsync(2 * HOUR - 60_000);
       expect(phase()).toBe('open');
       await vi.advanceTimersByTimeAsync(2 * 60_000);
       expect(phase()).toBe('selecting');
-      expect(asked).toHaveLength(1);
+      expect(requests).toHaveLength(1);
     });
 
     it('closes at a midnight of its own, and asks whether it is one', async () => {
       vi.setSystemTime(new Date('2027-02-26T14:59:30Z'));
       await embed('2027-02-26', NOTICE);
-      const asked = serve('failure');
+      const requests = serve('failure');
       const { phase } = await open();
-      expect([phase(), asked.length]).toEqual(['open', 0]);
+      expect([phase(), requests.length]).toEqual(['open', 0]);
       await vi.advanceTimersByTimeAsync(10 * 60_000);
-      const times = asked.length;
+      const times = requests.length;
       expect(times).toBeGreaterThan(0);
       await vi.advanceTimersByTimeAsync(HOUR / 2);
-      expect([phase(), asked.length]).toEqual(['selecting', times]);
+      expect([phase(), requests.length]).toEqual(['selecting', times]);
     });
 
     it('asks for a page that came back from the cache', async () => {

@@ -2,13 +2,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReadRecruit } from '#contract/recruit/read.ts';
 import { describePeriod } from '#features/projects/detail/facts.ts';
-import { readGiven, rememberGiven } from '#features/projects/detail/heart.ts';
+import { readLiked, rememberLiked } from '#features/projects/detail/heart.ts';
 import { createHeart } from '#features/projects/detail/heart.ts';
 import { groupTeam } from '#features/projects/detail/team.ts';
 import { describeStatus } from '#features/recruit/messages.ts';
 import { planSchedule } from '#features/recruit/schedule.ts';
 import { addressOf, cameFrom, readPathId } from '#shared/lib/address.ts';
-import { keepCompositionEnter } from '#shared/lib/composition.ts';
+import { blockCompositionEnter } from '#shared/lib/composition.ts';
 import { toDay } from '#shared/lib/date.ts';
 import { stubFetch } from '../support/fetch-stub.ts';
 import { NOTICE } from './support/rows.ts';
@@ -21,8 +21,8 @@ afterEach(() => {
 
 describe('the status of a recruitment', () => {
   const on = (today: string, more: Partial<ReadRecruit> = {}) => {
-    const shown = { ...NOTICE, acceptDate: null, ...more };
-    return describeStatus(shown, planSchedule(shown, today));
+    const notice = { ...NOTICE, acceptDate: null, ...more };
+    return describeStatus(notice, planSchedule(notice, today));
   };
 
   it.each([
@@ -56,63 +56,66 @@ describe('the status of a recruitment', () => {
 
 describe('hearts given', () => {
   it('are those of the day and of the project', () => {
-    rememberGiven('2027-02-26', 3);
-    rememberGiven('2027-02-26', 14);
-    expect(readGiven('2027-02-26')).toEqual([3, 14]);
-    expect(readGiven('2027-02-27')).toEqual([]);
-    rememberGiven('2027-02-27', 4);
-    expect(readGiven('2027-02-27')).toEqual([4]);
-    expect(readGiven('2027-02-26')).toEqual([]);
+    rememberLiked('2027-02-26', 3);
+    rememberLiked('2027-02-26', 14);
+    expect(readLiked('2027-02-26')).toEqual([3, 14]);
+    expect(readLiked('2027-02-27')).toEqual([]);
+    rememberLiked('2027-02-27', 4);
+    expect(readLiked('2027-02-27')).toEqual([4]);
+    expect(readLiked('2027-02-26')).toEqual([]);
   });
 
   it('begin anew at midnight in Seoul', () => {
     vi.useFakeTimers({ now: new Date('2027-02-26T14:59:59Z') });
-    rememberGiven('2027-02-26', 7);
+    rememberLiked('2027-02-26', 7);
     const late = createHeart(7, 1);
     late.recall();
-    expect(late.$state.get().isGiven).toBe(true);
+    expect(late.$state.get().isLiked).toBe(true);
     vi.setSystemTime(new Date('2027-02-26T15:00:00Z'));
     const early = createHeart(7, 1);
     early.recall();
-    expect(early.$state.get().isGiven).toBe(false);
+    expect(early.$state.get().isLiked).toBe(false);
   });
 
   it('can be given again past midnight in a tab left open, which takes back none of another tab', async () => {
     vi.useFakeTimers({ now: new Date('2027-02-26T14:59:00Z') });
-    const asked = stubFetch({ body: { heart: 5 } });
-    const kept = createHeart(7, 1);
-    await kept.give();
-    await kept.give();
-    expect([kept.$state.get().isGiven, asked.length]).toEqual([true, 1]);
+    const requests = stubFetch({ body: { heart: 5 } });
+    const heart = createHeart(7, 1);
+    await heart.give();
+    await heart.give();
+    expect([heart.$state.get().isLiked, requests.length]).toEqual([true, 1]);
     vi.setSystemTime(new Date('2027-02-26T15:00:00Z'));
-    rememberGiven('2027-02-27', 3);
-    kept.recall();
-    expect(kept.$state.get().isGiven).toBe(false);
-    await kept.give();
-    expect([kept.$state.get().isGiven, asked.length]).toEqual([true, 2]);
-    expect(readGiven('2027-02-27')).toEqual([3, 7]);
+    rememberLiked('2027-02-27', 3);
+    heart.recall();
+    expect(heart.$state.get().isLiked).toBe(false);
+    await heart.give();
+    expect([heart.$state.get().isLiked, requests.length]).toEqual([true, 2]);
+    expect(readLiked('2027-02-27')).toEqual([3, 7]);
   });
 
   it('are given once where another tab has given it meanwhile', async () => {
     vi.useFakeTimers({ now: new Date('2027-02-27T03:00:00Z') });
-    const asked = stubFetch({ body: { heart: 5 } });
-    const kept = createHeart(7, 1);
-    rememberGiven('2027-02-27', 7);
-    await kept.give();
-    expect([kept.$state.get(), asked]).toEqual([{ count: 1, isGiven: true, problem: null }, []]);
+    const requests = stubFetch({ body: { heart: 5 } });
+    const heart = createHeart(7, 1);
+    rememberLiked('2027-02-27', 7);
+    await heart.give();
+    expect([heart.$state.get(), requests]).toEqual([
+      { count: 1, isLiked: true, problem: null },
+      [],
+    ]);
   });
 
   it('stay given until midnight where storage is blocked', async () => {
     vi.useFakeTimers({ now: new Date('2027-02-26T14:59:00Z') });
     vi.stubGlobal('localStorage', undefined);
     stubFetch({ body: { heart: 5 } });
-    const kept = createHeart(7, 1);
-    await kept.give();
-    kept.recall();
-    expect(kept.$state.get().isGiven).toBe(true);
+    const heart = createHeart(7, 1);
+    await heart.give();
+    heart.recall();
+    expect(heart.$state.get().isLiked).toBe(true);
     vi.setSystemTime(new Date('2027-02-26T15:00:00Z'));
-    kept.recall();
-    expect(kept.$state.get().isGiven).toBe(false);
+    heart.recall();
+    expect(heart.$state.get().isLiked).toBe(false);
     vi.unstubAllGlobals();
   });
 
@@ -120,12 +123,12 @@ describe('hearts given', () => {
     stubFetch({ body: { heart: 41 } });
     const [one, other] = [createHeart(7, 3), createHeart(8, 3)];
     await one.give();
-    expect(one.$state.get()).toEqual({ count: 41, isGiven: true, problem: null });
+    expect(one.$state.get()).toEqual({ count: 41, isLiked: true, problem: null });
     other.recall();
-    expect(other.$state.get().isGiven).toBe(false);
+    expect(other.$state.get().isLiked).toBe(false);
     const again = createHeart(7, 41);
     again.recall();
-    expect(again.$state.get().isGiven).toBe(true);
+    expect(again.$state.get().isLiked).toBe(true);
   });
 });
 
@@ -198,7 +201,7 @@ it('an Enter that ends a composition sends nothing, as Safari reports it, too', 
   const press = (init: KeyboardEventInit, code = 0) => {
     const event = new KeyboardEvent('keydown', { cancelable: true, ...init });
     Object.defineProperty(event, 'keyCode', { value: code });
-    keepCompositionEnter(event);
+    blockCompositionEnter(event);
     return event.defaultPrevented;
   };
   expect(press({ key: 'Enter', isComposing: true })).toBe(true);

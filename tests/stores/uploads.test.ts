@@ -8,7 +8,7 @@ interface Answer {
 }
 
 let answers: Answer[] = [];
-let asked = 0;
+let requestCount = 0;
 
 /** Answers uploads in their order; the last answer stays, and without one nothing comes. */
 class AnsweredRequest extends EventTarget {
@@ -16,7 +16,7 @@ class AnsweredRequest extends EventTarget {
   status = 0;
   responseText = '';
   open(): void {
-    asked += 1;
+    requestCount += 1;
   }
   setRequestHeader(): void {
     // Nobody reads it here.
@@ -51,7 +51,7 @@ class UnreadImage {
 
 beforeEach(() => {
   answers = [];
-  asked = 0;
+  requestCount = 0;
   vi.stubGlobal('XMLHttpRequest', AnsweredRequest);
   vi.stubGlobal('Image', UnreadImage);
 });
@@ -73,11 +73,11 @@ describe('an upload', () => {
     answers = [{ status: 503 }];
     const { done, state } = send();
     await vi.advanceTimersByTimeAsync(11_000);
-    expect([asked, state()?.status]).toEqual([4, 'sending']);
+    expect([requestCount, state()?.status]).toEqual([4, 'sending']);
     await vi.advanceTimersByTimeAsync(2_000);
-    expect([asked, state()]).toMatchObject([5, { status: 'failed', canRetry: true }]);
+    expect([requestCount, state()]).toMatchObject([5, { status: 'failed', canRetry: true }]);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(asked).toBe(5);
+    expect(requestCount).toBe(5);
     expect(done).not.toHaveBeenCalled();
   });
 
@@ -88,7 +88,7 @@ describe('an upload', () => {
     await vi.advanceTimersByTimeAsync(100);
     uploads.cancel(id);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(asked).toBeLessThan(3);
+    expect(requestCount).toBeLessThan(3);
     expect(uploads.$uploads.get()).toEqual({});
   });
 
@@ -102,6 +102,6 @@ describe('an upload', () => {
     answers = [{ status }];
     const { state } = send();
     await until(() => expect(state()).toMatchObject({ status: 'failed', canRetry }));
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 });

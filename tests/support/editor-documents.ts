@@ -6,7 +6,7 @@ import { CONTENT } from '#admin/editor/surface/schema.ts';
 
 export const schema = getSchema(CONTENT);
 
-const words = fc
+const texts = fc
   .array(
     fc.constantFrom(
       ...['가', '나라', 'abc', 'LIKE', '1', '2026', '.', ' ', '  ', '*', '**', '_', '~~', '`', '['],
@@ -51,12 +51,12 @@ const marks = fc
   .map((set) => set.reduce<readonly Mark[]>((all, mark) => mark.addToSet(all), []));
 
 const picture = fc
-  .record({ alt: words, title: fc.constantFrom('', '캡션 "말"') })
+  .record({ alt: texts, title: fc.constantFrom('', '캡션 "말"') })
   .map((attrs) => ({ ...attrs, src: 'https://a.example/1.png' }));
 
 const inline = fc.oneof(
-  { weight: 8, arbitrary: fc.tuple(words, marks).map(([text, set]) => schema.text(text, set)) },
-  { weight: 8, arbitrary: words.map((text) => schema.text(text)) },
+  { weight: 8, arbitrary: fc.tuple(texts, marks).map(([text, set]) => schema.text(text, set)) },
+  { weight: 8, arbitrary: texts.map((text) => schema.text(text)) },
   { weight: 2, arbitrary: fc.constant(schema.node('hardBreak')) },
   { weight: 1, arbitrary: picture.map((attrs) => schema.node('image', attrs)) },
 );

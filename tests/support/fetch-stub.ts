@@ -16,15 +16,15 @@ const respond = ({ status = 200, body, headers }: StubAnswer): Response =>
 
 /** Replaces `fetch` by one that answers by address (`'offline'` fails), and returns the paths it was asked for. */
 export function stubApi(answerTo: (url: URL) => StubAnswer | 'offline'): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal('fetch', async (input: Request | string | URL) => {
     const url = new URL(input instanceof Request ? input.url : String(input), 'http://localhost');
-    asked.push(url.pathname + url.search);
+    requests.push(url.pathname + url.search);
     const answer = answerTo(url);
     if (answer === 'offline') throw new TypeError('Failed to fetch');
     return respond(answer);
   });
-  return asked;
+  return requests;
 }
 
 /** The same for answers in a row: each call takes the next one and the last one stays. */

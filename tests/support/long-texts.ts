@@ -1,10 +1,10 @@
 /** Words of a text of 50,000 characters, `every` so many to a line; no word stands in two texts. */
 export const longText = (name: string, every: number): string => {
-  const words = Array.from(
+  const parts = Array.from(
     { length: 9_000 },
     (_, index) => `${name}${index}${index % every === 0 ? '\n' : ' '}`,
   );
-  return words.join('').slice(0, 50_000);
+  return parts.join('').slice(0, 50_000);
 };
 
 /** Two texts of the longest length, with what they are. */

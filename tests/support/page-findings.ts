@@ -27,8 +27,8 @@ export function findUnsetHangul(): string[] {
       ([, from = '', to = from]) => [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const,
     ),
   );
-  const shown = [...new Set(document.body.innerText)].filter((char) => /[가-힣]/.test(char));
-  return shown.filter((char) => {
+  const characters = [...new Set(document.body.innerText)].filter((char) => /[가-힣]/.test(char));
+  return characters.filter((char) => {
     const code = char.codePointAt(0) ?? 0;
     return !ranges.some(([from, to]) => code >= from && code <= to);
   });

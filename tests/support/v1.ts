@@ -47,7 +47,7 @@ export const V1 = JSON.parse(readFileSync(join(FIXTURES, 'made.json'), 'utf8')) 
 /** The backup of the SQLite site as it was made; what is restored from it is moved by `moveV1`. */
 export const V1_BACKUP = join(FIXTURES, 'backup.tar.gz');
 
-interface Place {
+interface DatabaseLocation {
   dataDir: string;
   databaseUrl: string | null;
 }
@@ -82,7 +82,10 @@ function extract(name: string, folder: string): void {
 }
 
 /** Moves every moment and day of a database, as `now` is after the one at which the fixtures were made. */
-export async function moveV1({ dataDir, databaseUrl }: Place, now = new Date()): Promise<void> {
+export async function moveV1(
+  { dataDir, databaseUrl }: DatabaseLocation,
+  now = new Date(),
+): Promise<void> {
   const move = mover(new Date(V1.made_at), now);
   if (databaseUrl !== null) return movePostgres(databaseUrl, move);
   moveSqlite(join(dataDir, 'likelion.sqlite'), move);

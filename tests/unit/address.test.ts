@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findMeant } from '#server/site/pages/address.ts';
+import { resolvePath } from '#server/site/pages/address.ts';
 
 const PAGES = new Set(['/', '/recruit', '/blogs/all', '/blogs/3']);
-const find = (path: string) => findMeant(path, (page) => PAGES.has(page));
+const find = (path: string) => resolvePath(path, (page) => PAGES.has(page));
 
 describe('the page that a pasted link means', () => {
   it.each([

@@ -57,23 +57,18 @@ describe('text', () => {
   });
 
   it('leaves code as it is', () => {
-    const kept = [
+    const unchanged = [
       '`a\u200bb` ``c`\u200b``',
       '```\nd\u200b\n```',
       '> ~~~\n> e\u200b\n> ~~~',
       '- 항목\n\n  ```js\n  f\u200b\n  ```',
       '글\n\n    g\u200b\n    h\u200b',
     ];
-    for (const text of kept) {
+    for (const text of unchanged) {
       expect(normalizeDocument(`앞\u200b\n\n${text}\n\n뒤\u200b`)).toBe(`앞\n\n${text}\n\n뒤`);
     }
-    const words = [
-      '` a\u200b',
-      '글\n    이어짐\u200b',
-      '- 항목\n\n    이어짐\u200b',
-      '```a`\u200b',
-    ];
-    for (const text of words) {
+    const weak = ['` a\u200b', '글\n    이어짐\u200b', '- 항목\n\n    이어짐\u200b', '```a`\u200b'];
+    for (const text of weak) {
       expect(normalizeDocument(text)).toBe(text.replace('\u200b', ''));
     }
   });

@@ -60,11 +60,11 @@ it('a machine in another zone writes the same days', () => {
       daysBetween('2026-03-07', '2026-03-09'),
       /DTSTART;VALUE=DATE:(\\d+)/.exec(buildCalendar({ url: null, days }, moment))?.[1],
     ]));`;
-  const written = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
+  const output = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
     env: { ...process.env, TZ: 'America/Los_Angeles' },
     encoding: 'utf8',
   });
-  expect(JSON.parse(written)).toEqual([
+  expect(JSON.parse(output)).toEqual([
     480,
     '2026-03-02',
     '2026년 3월 2일 (월)',

@@ -9,7 +9,7 @@ import { type AnswerOf, NOTHING, operationsOf } from '#contract/core/operation.t
 import { listMembers } from '#contract/members/endpoints.ts';
 import type { BodyInput, QueryInput } from '#contract/operations.ts';
 
-const words = { summary: '', answer: Blog } as const;
+const details = { summary: '', answer: Blog } as const;
 
 describe('the path of an endpoint', () => {
   it('is filled in with every parameter, as a piece of a path', () => {
@@ -34,11 +34,11 @@ const described = operationsOf(
   'blog',
   { getBlog, getPost, listMembers, openLink, silent: endpoint('PUT manage/things/{id}') },
   {
-    getBlog: { ...words, query: BlogQuery },
-    getPost: words,
-    listMembers: words,
-    openLink: { ...words, params: { token: v.literal('secret') } },
-    silent: words,
+    getBlog: { ...details, query: BlogQuery },
+    getPost: details,
+    listMembers: details,
+    openLink: { ...details, params: { token: v.literal('secret') } },
+    silent: details,
   },
 );
 
@@ -46,7 +46,7 @@ describe('an operation', () => {
   it('is described with every other one of its noun', () => {
     // The compiler is what is tested.
     // @ts-expect-error -- one call is not described.
-    operationsOf('blog', { getPost, listMembers }, { getPost: words });
+    operationsOf('blog', { getPost, listMembers }, { getPost: details });
     expect(described.getBlog.query).toBe(BlogQuery);
   });
 

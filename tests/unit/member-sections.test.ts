@@ -64,8 +64,12 @@ describe('the sections of a generation', () => {
   ];
 
   it("stand 운영진 first, by the contract's parts, and then others, each in the list's order", () => {
-    const shown = sectionsOf(all).map(({ group, part, members }) => [group, part, idsOf(members)]);
-    expect(shown).toEqual([
+    const sections = sectionsOf(all).map(({ group, part, members }) => [
+      group,
+      part,
+      idsOf(members),
+    ]);
+    expect(sections).toEqual([
       ['운영진', 'PM', [3]],
       ['부원·아기사자', '프론트엔드', [2, 4]],
       ['부원·아기사자', 'PM', [1]],

@@ -9,7 +9,7 @@ import { buildIfStale } from '#cli/built.ts';
 import { runProgram } from '#cli/program.ts';
 import { ROOT } from '#cli/run.ts';
 import { step } from '#cli/steps.ts';
-import { raiseFlag } from '../e2e/support/entry-flag.ts';
+import { raiseFlag } from '../e2e/support/admin-entry-flag.ts';
 import { type Site, Sites } from '../e2e/support/servers.ts';
 import { CHROMIUM_FLAGS, provideChromium } from '../support/machine/chromium.ts';
 import { README_PICTURE, takeReadmePicture } from './readme.ts';

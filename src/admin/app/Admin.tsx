@@ -16,7 +16,7 @@ import {
   type SessionState,
 } from '../data/session.ts';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
-import { keepFocus } from '../kit/focus/focus-heading.ts';
+import { preserveFocus } from '../kit/focus/focus-heading.ts';
 import { DraftAccount } from '../kit/form/draft/account.ts';
 import { ignoreSecondPresses } from '../kit/motion/second-press.ts';
 import { replaceAddress, startNavigation } from '../kit/navigation/navigation.ts';
@@ -51,14 +51,14 @@ export function Admin() {
   useEffect(ignoreSecondPresses, []);
   useEffect(catchStrayFiles, []);
   useEffect(guardCompositions, []);
-  useEffect(keepFocus, []);
+  useEffect(preserveFocus, []);
   useEffect(() => {
     void checkSession();
     return forgetSession;
   }, []);
   return (
     <I18nProvider locale="ko-KR">
-      <Door />
+      <SessionGate />
       {useStore($isSignInOpen) && <SignInDialog />}
       <ConfirmDialog />
       <Toasts />
@@ -66,13 +66,13 @@ export function Admin() {
   );
 }
 
-/** Shows the content, or what has to come before it. */
-function Door() {
+/** Shows the content, or the sign-in or setup that comes before it. */
+function SessionGate() {
   const session = useStore($session);
   const leaving = useStore($leaving);
   useSetupAddress(session.status);
   const isInvitation = adminPaths.invitation.match(useStore($path)) !== null;
-  if (leaving !== null) return <LeavingPage isServerTold={leaving.isServerTold} />;
+  if (leaving !== null) return <LeavingPage isServerNotified={leaving.isServerNotified} />;
   if (isInvitation) return <InvitationPage />;
   switch (session.status) {
     case 'checking':

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { $signStore, isGranted, openAdminEntry } from '#features/entry/sign-store.ts';
+import { $signStore, isGranted, openAdminEntry } from '#features/admin-entry/sign-store.ts';
 import { NotFoundMessage } from '#shared/ui/state/NotFoundMessage.tsx';
 import { ScreenBoundary } from './frame/ScreenBoundary.tsx';
 import { $leaving } from './leaving.ts';
@@ -19,26 +19,26 @@ export function Gate() {
   // An invitation opens the admin area for this visit; accepting it sets the flag.
   const [isInvited] = useState(isInvitationLink);
   // The element is found before the admin area removes it from the page.
-  const [place] = useState(() => document.getElementById('not-found'));
-  if (isOpen || isLeaving || isInvited) return <AdminInPlace />;
-  return isLinkPending ? null : <NotFoundIn place={place} />;
+  const [notFound] = useState(() => document.getElementById('not-found'));
+  if (isOpen || isLeaving || isInvited) return <AdminContent />;
+  return isLinkPending ? null : <NotFoundIn notFound={notFound} />;
 }
 
 interface NotFoundInProps {
-  readonly place: HTMLElement | null;
+  readonly notFound: HTMLElement | null;
 }
 
 /** Renders the message of the 404 page in place of the prerendered one. */
-function NotFoundIn({ place }: NotFoundInProps) {
+function NotFoundIn({ notFound }: NotFoundInProps) {
   useLayoutEffect(() => {
-    place?.querySelector('[data-prerendered]')?.remove();
+    notFound?.querySelector('[data-prerendered]')?.remove();
     delete document.documentElement.dataset.admin;
-  }, [place]);
-  return place && createPortal(<NotFoundMessage />, place);
+  }, [notFound]);
+  return notFound && createPortal(<NotFoundMessage />, notFound);
 }
 
 /** Replaces the page by the admin area, and restores it when the flag is cleared. */
-function AdminInPlace() {
+function AdminContent() {
   useLayoutEffect(() => {
     const root = document.documentElement;
     const { title } = document;

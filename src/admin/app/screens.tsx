@@ -2,9 +2,9 @@ import { type ComponentType, lazy, type ReactNode } from 'react';
 import type { Path } from '../kit/navigation/path.ts';
 import type { GlyphName } from '../kit/ui/glyphs.ts';
 import { adminPaths } from '../paths.ts';
-import { type Door, DOORS } from '../screens/settings/doors.ts';
+import { SETTINGS_SECTIONS, type SettingsSection } from '../screens/settings/sections.ts';
 
-export { $doors } from '../screens/settings/doors.ts';
+export { $settingsSections } from '../screens/settings/sections.ts';
 
 export interface OpenScreen {
   readonly title: string;
@@ -105,7 +105,7 @@ export const SECTIONS: readonly Section[] = [
     {
       path: adminPaths.member,
       title: '멤버 관리',
-      load: async () => (await import('../screens/members/MemberPlace.tsx')).MemberPlace,
+      load: async () => (await import('../screens/members/MemberPosition.tsx')).MemberPosition,
     },
   ),
   section(
@@ -136,7 +136,7 @@ export const SECTIONS: readonly Section[] = [
   }),
 ];
 
-const DOOR_SCREENS: Readonly<Record<Door['key'], Options['load']>> = {
+const SECTION_SCREENS: Readonly<Record<SettingsSection['key'], Options['load']>> = {
   site: async () => (await import('../screens/settings/SiteSettings.tsx')).SiteSettings,
   staff: async () => (await import('../screens/staff/Staff.tsx')).Staff,
   checks: async () => (await import('../screens/checks/Checks.tsx')).Checks,
@@ -160,6 +160,6 @@ export const MORE_SECTIONS: readonly Section[] = [
       title: '설정',
       load: async () => (await import('../screens/settings/Settings.tsx')).Settings,
     },
-    ...DOORS.map((door) => ({ ...door, load: DOOR_SCREENS[door.key] })),
+    ...SETTINGS_SECTIONS.map((section) => ({ ...section, load: SECTION_SCREENS[section.key] })),
   ),
 ];

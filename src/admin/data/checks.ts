@@ -1,4 +1,4 @@
-import { loadChecks, lookAtChecks } from '#client/staff/checks.ts';
+import { loadChecks, runChecks } from '#client/staff/checks.ts';
 import type { ReadCheck } from '#contract/checks/read.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
@@ -12,8 +12,8 @@ export function unwell(checks: readonly ReadCheck[] = []): readonly ReadCheck[] 
   return checks.filter(({ state }) => state === 'todo');
 }
 
-export const lookAgain = createMutation({
-  run: (_: null) => lookAtChecks(),
+export const runChecksAgain = createMutation({
+  run: (_: null) => runChecks(),
   key: () => 'checks',
   success: (_, { data }) => {
     const { length } = unwell(data?.checks);

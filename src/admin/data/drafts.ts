@@ -7,8 +7,8 @@ const draftsResource = createResource('drafts', listDrafts, { fresh: true });
 
 /** Tells of each entry of this kind whether this account has typed something into it that is not saved. */
 export function useUnsaved(kind: DraftKind): (id: number) => boolean {
-  const kept = useData(draftsResource) ?? [];
-  return (id) => kept.some((draft) => draft.kind === kind && draft.id === id);
+  const drafts = useData(draftsResource) ?? [];
+  return (id) => drafts.some((draft) => draft.kind === kind && draft.id === id);
 }
 
 /** Drops what this account has typed into the entry, in whichever tab. */

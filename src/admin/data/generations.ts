@@ -20,7 +20,7 @@ export function isUnknownGeneration(
 ): boolean {
   return (
     state.status === 'ready' &&
-    state.data.isComplete &&
+    state.data.hasDetails &&
     v.is(CreateGeneration, { generation }) &&
     state.data.generations.every((each) => each.generation !== generation)
   );
@@ -78,9 +78,9 @@ export async function provideGeneration(
   number: number | undefined,
   onProvided: (generation: number) => Promise<void>,
 ): Promise<string | null> {
-  const typed = v.safeParse(CreateGeneration, { generation: number });
-  if (!typed.success) return typed.issues[0].message;
-  const { generation } = typed.output;
+  const input = v.safeParse(CreateGeneration, { generation: number });
+  if (!input.success) return input.issues[0].message;
+  const { generation } = input.output;
   const outcome = await createGenerationMutation.run({
     generation,
     onProvided: () => onProvided(generation),

@@ -42,7 +42,7 @@ export async function checkSession(): Promise<void> {
 
 /** Hides everything until the session has been checked again, and fails the requests that wait for a sign-in. */
 export function forgetSession(): void {
-  settle(false);
+  resolveSignIn(false);
   $state.set({ status: 'checking' });
 }
 
@@ -69,19 +69,19 @@ export function requestSignIn(): Promise<boolean> {
   const pending = $pending.get();
   if (pending !== null) return pending.promise;
   let resolve: (signedIn: boolean) => void = () => undefined;
-  const promise = new Promise<boolean>((settled) => (resolve = settled));
+  const promise = new Promise<boolean>((fulfil) => (resolve = fulfil));
   $pending.set({ promise, resolve });
   return promise;
 }
 
-const settle = (signedIn: boolean): void => {
+const resolveSignIn = (signedIn: boolean): void => {
   $pending.get()?.resolve(signedIn);
   $pending.set(null);
 };
 
 /** Closes the dialog without a sign-in: waiting requests fail. */
 export function refuseSignIn(): void {
-  settle(false);
+  resolveSignIn(false);
 }
 
 /**
@@ -95,7 +95,7 @@ export async function signIn(credentials: SignIn): Promise<void> {
   if (state.status === 'failed') throw state.error;
   // Nobody is signed in after a successful sign-in where the browser stores no cookie of this site.
   if (state.status === 'signed-out') throw new ApiError({ status: 0, code: 'bad_response' });
-  settle(true);
+  resolveSignIn(true);
 }
 
 /**

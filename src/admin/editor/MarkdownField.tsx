@@ -51,7 +51,7 @@ export function MarkdownField<Values extends FieldValues>(props: Props<Values>) 
   const handle = useRef<TextHandle | null>(null);
   const left = useRef<Leave | null>(null);
   const leave = useCallback(() => left.current, []);
-  const keepLeave = useCallback(
+  const rememberLeave = useCallback(
     (last: Leave) => {
       // The button that shows the editor again has the focus when it is removed.
       const isLost = isSource && document.activeElement === document.body;
@@ -109,7 +109,7 @@ export function MarkdownField<Values extends FieldValues>(props: Props<Values>) 
                   text={text}
                   leave={leave}
                   onHandle={attach}
-                  onLeave={keepLeave}
+                  onLeave={rememberLeave}
                   onCompositionStart={() => setComposing(true)}
                   onCompositionEnd={() => setComposing(false)}
                   {...wiring}

@@ -1,5 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { followPlace } from './follow-place.ts';
+import { mapPosition } from './map-position.ts';
 import type { FormText, Leave, TextHandle } from './text-handle.ts';
 import { PLACEHOLDER } from './undescribed.ts';
 
@@ -12,7 +12,7 @@ interface Props extends Omit<ComponentProps<'textarea'>, 'ref' | 'onChange' | 'v
   readonly onLeave: (leave: Leave) => void;
 }
 
-interface Shown {
+interface Displayed {
   readonly before: string;
   readonly selection: readonly [start: number, end: number];
 }
@@ -48,7 +48,7 @@ export function PlainText({ text, onHandle, leave, onLeave, ...rest }: Props) {
       });
     };
   }, [leave, onHandle, onLeave]);
-  const shown = useRef<Shown | null>(null);
+  const displayed = useRef<Displayed | null>(null);
   // React puts the caret behind a text that changes while somebody writes.
   useLayoutEffect(
     () =>
@@ -56,15 +56,15 @@ export function PlainText({ text, onHandle, leave, onLeave, ...rest }: Props) {
         const element = area.current;
         if (element === null || element.value === text.read()) return;
         const { value: before, selectionStart, selectionEnd } = element;
-        shown.current = { before, selection: [selectionStart, selectionEnd] };
+        displayed.current = { before, selection: [selectionStart, selectionEnd] };
       }),
     [text],
   );
   useLayoutEffect(() => {
-    if (shown.current === null) return;
-    const { before, selection } = shown.current;
-    shown.current = null;
-    const [start, end] = selection.map((at) => followPlace(before, value, at));
+    if (displayed.current === null) return;
+    const { before, selection } = displayed.current;
+    displayed.current = null;
+    const [start, end] = selection.map((at) => mapPosition(before, value, at));
     area.current?.setSelectionRange(start ?? 0, end ?? 0);
   }, [value]);
   return (

@@ -14,7 +14,7 @@ import styles from './Pictures.module.scss';
 
 interface Props {
   readonly onClose: () => void;
-  readonly onChoose: (picture: Picture) => void;
+  readonly onSelect: (picture: Picture) => void;
 }
 
 const createAlbum = () => {
@@ -23,7 +23,7 @@ const createAlbum = () => {
   return { $query, listing };
 };
 
-export function AlbumDialog({ onClose, onChoose }: Props) {
+export function AlbumDialog({ onClose, onSelect }: Props) {
   const [{ $query, listing }] = useState(createAlbum);
   return (
     <AppDialog title="앨범에서 고르기" wide onClose={onClose}>
@@ -47,7 +47,7 @@ export function AlbumDialog({ onClose, onChoose }: Props) {
                     <button
                       type="button"
                       className={styles.choice}
-                      onClick={() => onChoose(picture)}
+                      onClick={() => onSelect(picture)}
                     >
                       <Frame
                         src={picture.url}

@@ -13,17 +13,17 @@ import { step } from '../kit/order/reorder.ts';
 import { useReorder } from '../kit/order/use-reorder.ts';
 import { Glyph } from '../kit/ui/Glyph.tsx';
 import { lazyPart } from '../kit/ui/lazy-part.tsx';
+import { AltTextDialog } from './AltTextDialog.tsx';
 import { isKnown, PictureDrop } from './PictureDrop.tsx';
 import { createUploads } from './uploads.ts';
 import { usePictureAt } from './use-picture-at.ts';
-import { WordsDialog } from './WordsDialog.tsx';
 import styles from './Pictures.module.scss';
 
 const CropDialog = lazyPart(async () => (await import('./CropDialog.tsx')).CropDialog);
 
 const RATIO = 16 / 10;
 
-const NO_WORDS = '설명 쓰기';
+const NO_ALT_TEXT = '설명 쓰기';
 
 interface Opened {
   readonly url: string;
@@ -47,15 +47,15 @@ export function GalleryField<Values extends FieldValues>(props: Props<Values>) {
     if (urls.includes(url) || urls.length >= limits.most) return;
     arrived.set(url, id);
     const later = urls.findIndex((other) => (arrived.get(other) ?? 0) > id);
-    const place = later === -1 ? urls.length : later;
-    field.onChange([...urls.slice(0, place), url, ...urls.slice(place)]);
+    const index = later === -1 ? urls.length : later;
+    field.onChange([...urls.slice(0, index), url, ...urls.slice(index)]);
   };
   const [uploads] = useState(() => createUploads({ onDone: add }));
   const [opened, setOpened] = useState<Opened | null>(null);
   const urls = toTexts(field.value);
   return (
     <>
-      <PictureDrop label={label} uploads={uploads} onChoose={(picture) => add(picture)} multiple>
+      <PictureDrop label={label} uploads={uploads} onSelect={(picture) => add(picture)} multiple>
         {({ buttons, empty }) => (
           <ChipEditor
             {...{ name, label, error, hint, optional, wide, limits }}
@@ -81,7 +81,7 @@ export function GalleryField<Values extends FieldValues>(props: Props<Values>) {
         )}
       </PictureDrop>
       {opened?.isCut === false && (
-        <WordsDialog picture={opened.picture} onClose={() => setOpened(null)} />
+        <AltTextDialog picture={opened.picture} onClose={() => setOpened(null)} />
       )}
       {opened?.isCut && (
         <CropDialog
@@ -119,8 +119,8 @@ function Tiles({ urls, saved, onChange, onOpen }: TilesProps) {
         <GridListItem key={url} id={url} textValue={url} className={styles.tile ?? ''}>
           <Tile
             url={url}
-            place={`${index + 1}번째 사진`}
-            isShown={isKnown(url, ...saved)}
+            position={`${index + 1}번째 사진`}
+            isPreviewable={isKnown(url, ...saved)}
             onOpen={onOpen}
             onRemove={() => onChange(urls.filter((other) => other !== url))}
             moves={[
@@ -136,37 +136,41 @@ function Tiles({ urls, saved, onChange, onOpen }: TilesProps) {
 
 interface TileProps extends Pick<TilesProps, 'onOpen'> {
   readonly url: string;
-  readonly place: string;
-  readonly isShown: boolean;
+  readonly position: string;
+  readonly isPreviewable: boolean;
   readonly onRemove: () => void;
   readonly moves: readonly MenuAction[];
 }
 
-function Tile({ url, place, isShown, onOpen, onRemove, moves }: TileProps) {
+function Tile({ url, position, isPreviewable, onOpen, onRemove, moves }: TileProps) {
   const [picture] = usePictureAt(url);
   const open = (isCut: boolean) => {
     if (picture) onOpen({ url, picture, isCut });
   };
   return (
     <>
-      {isShown ? (
+      {isPreviewable ? (
         <Frame src={url} alt="" ratio={String(RATIO)} />
       ) : (
         <span className={styles.typed} style={{ aspectRatio: RATIO }}>
           {url}
         </span>
       )}
-      <AriaButton slot="drag" className={styles.handle ?? ''} aria-label={`${place} 옮기기`}>
+      <AriaButton slot="drag" className={styles.handle ?? ''} aria-label={`${position} 옮기기`}>
         <Glyph name="grip" />
       </AriaButton>
-      <AriaButton className={styles.remove ?? ''} aria-label={`${place} 빼기`} onPress={onRemove}>
+      <AriaButton
+        className={styles.remove ?? ''}
+        aria-label={`${position} 빼기`}
+        onPress={onRemove}
+      >
         <Glyph name="close" />
       </AriaButton>
       <ActionMenu
-        name={place}
+        name={position}
         placement="bottom start"
         trigger={
-          <AriaButton className={styles.more ?? ''} aria-label={`${place} 메뉴`}>
+          <AriaButton className={styles.more ?? ''} aria-label={`${position} 메뉴`}>
             <Glyph name="more" />
           </AriaButton>
         }
@@ -175,10 +179,10 @@ function Tile({ url, place, isShown, onOpen, onRemove, moves }: TileProps) {
       {picture && (
         <AriaButton
           className={styles.said ?? ''}
-          aria-label={`${place}: ${picture.alt || NO_WORDS}`}
+          aria-label={`${position}: ${picture.alt || NO_ALT_TEXT}`}
           onPress={() => open(false)}
         >
-          {picture.alt || NO_WORDS}
+          {picture.alt || NO_ALT_TEXT}
         </AriaButton>
       )}
     </>

@@ -9,7 +9,7 @@ import { classNames } from '../kit/ui/class-names.ts';
 import { Glyph } from '../kit/ui/Glyph.tsx';
 import type { Upload, Uploads } from './uploads.ts';
 import { UploadState } from './UploadState.tsx';
-import { usePictureChooser } from './use-picture-chooser.tsx';
+import { usePicturePicker } from './use-picture-picker.tsx';
 import styles from './Pictures.module.scss';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   readonly label: string;
   readonly uploads: Uploads;
   /** Gets a picture of the album; the album is not offered when absent. */
-  readonly onChoose?: (picture: Picture) => void;
+  readonly onSelect?: (picture: Picture) => void;
   readonly multiple?: boolean;
   /** Buttons behind those that choose. */
   readonly tools?: ReactNode;
@@ -33,9 +33,9 @@ interface Parts {
 
 /** Accepts dropped and pasted pictures; has neither buttons nor an empty place where the server accepts none. */
 export function PictureDrop(props: Props) {
-  const { label, uploads, onChoose, multiple = false, tools, children } = props;
+  const { label, uploads, onSelect, multiple = false, tools, children } = props;
   const [isOver, setOver] = useState(false);
-  const shown = Object.values(useStore(uploads.$uploads));
+  const current = Object.values(useStore(uploads.$uploads));
   const isLeft = (status: Upload['state']['status']) =>
     Object.values(uploads.$uploads.get()).some(({ state }) => state.status === status);
   useUnfinished({
@@ -49,13 +49,13 @@ export function PictureDrop(props: Props) {
     },
   });
   const take = (files: File[]) => uploads.add(multiple ? files : files.slice(0, 1));
-  const { isTaken, openFiles, openAlbum, parts } = usePictureChooser({
+  const { isTaken, openFiles, openAlbum, parts } = usePicturePicker({
     multiple,
     onFiles: take,
-    onChoose: (picture) => onChoose?.(picture),
+    onSelect: (picture) => onSelect?.(picture),
   });
-  const takeFrom = (event: { preventDefault: () => void }, given: DataTransfer) => {
-    const files = isTaken ? [...given.files] : [];
+  const takeFrom = (event: { preventDefault: () => void }, transfer: DataTransfer) => {
+    const files = isTaken ? [...transfer.files] : [];
     if (files.length === 0) return;
     event.preventDefault();
     take(files);
@@ -66,7 +66,7 @@ export function PictureDrop(props: Props) {
         <Button aria-description={label} onClick={openFiles}>
           사진 올리기
         </Button>
-        {onChoose && (
+        {onSelect && (
           <Button aria-description={label} onClick={openAlbum}>
             앨범에서 고르기
           </Button>
@@ -74,9 +74,9 @@ export function PictureDrop(props: Props) {
         {tools}
       </div>
       {parts}
-      {shown.length > 0 && (
+      {current.length > 0 && (
         <ul className={styles.uploads} aria-label="올리는 사진">
-          {shown.map((upload) => (
+          {current.map((upload) => (
             <li key={upload.id}>
               <UploadState of={uploads} upload={upload} onDrop={() => uploads.cancel(upload.id)} />
             </li>

@@ -7,8 +7,8 @@ import { Picture as Frame } from '#shared/ui/content/Picture.tsx';
 import { Field } from '../kit/fields/Field.tsx';
 import { type FieldOf, useFieldState } from '../kit/fields/fields.tsx';
 import { lazyPart } from '../kit/ui/lazy-part.tsx';
+import { PictureAltText } from './PictureAltText.tsx';
 import { frameClass, isKnown, PictureDrop } from './PictureDrop.tsx';
-import { PictureWords } from './PictureWords.tsx';
 import { createUploads } from './uploads.ts';
 import { usePictureAt } from './use-picture-at.ts';
 import styles from './Pictures.module.scss';
@@ -48,17 +48,17 @@ export function PictureField<Values extends FieldValues>(props: Props<Values>) {
   };
   const [uploads] = useState(() => createUploads({ onDone: use }));
   const saved: unknown = formState.defaultValues?.[name];
-  const isShown = typeof address === 'string' && isKnown(address, saved);
+  const isPreviewable = typeof address === 'string' && isKnown(address, saved);
   return (
     <>
       <PictureDrop
         label={label}
         uploads={uploads}
-        onChoose={use}
+        onSelect={use}
         tools={
           <>
             {current && <Button onClick={() => setCropping(true)}>자르기</Button>}
-            {isShown && (
+            {isPreviewable && (
               <Button variant="ghost" aria-description={label} onClick={() => set('')}>
                 사진 빼기
               </Button>
@@ -70,7 +70,7 @@ export function PictureField<Values extends FieldValues>(props: Props<Values>) {
           <Field label={label} error={error} hint={hint} optional={optional}>
             {(wiring) => (
               <div className={styles.picture}>
-                {isShown ? (
+                {isPreviewable ? (
                   <Frame
                     className={frameClass(ratio)}
                     src={address}
@@ -88,7 +88,7 @@ export function PictureField<Values extends FieldValues>(props: Props<Values>) {
                     </p>
                   )}
                   {current && (
-                    <PictureWords
+                    <PictureAltText
                       key={current.id}
                       picture={current}
                       onSaved={(saved) => setCurrent(address, saved)}

@@ -6,9 +6,9 @@ import { EntityFormView } from '../kit/form/EntityFormView.tsx';
 import type { EntityForm } from '../kit/form/use-entity-form.ts';
 import { lazyPart } from '../kit/ui/lazy-part.tsx';
 import type { PublishedForm, PublishProps } from './publication.ts';
-import { PublishWays } from './PublishWays.tsx';
+import { PublishActions } from './PublishActions.tsx';
+import { saveActions } from './save-actions.ts';
 import { describeState } from './states.ts';
-import { waysToSave } from './ways-to-save.ts';
 import styles from './PagePreview.module.scss';
 
 const PagePreview = lazyPart(async () => (await import('./PagePreview.tsx')).PagePreview);
@@ -34,7 +34,7 @@ export function EntryForm<Values extends FieldValues, Body>({
       <div className={isPreviewed ? styles.beside : styles.alone}>
         <EntityFormView<Values, Body>
           of={of}
-          {...waysToSave(of, { isNew: entity === null })}
+          {...saveActions(of, { isNew: entity === null })}
           publication={entity && describeState(entity)}
           onCancel={onCancel}
           before={
@@ -44,7 +44,7 @@ export function EntryForm<Values extends FieldValues, Body>({
               </Button>
             )
           }
-          after={<PublishWays {...publishing} of={of} />}
+          after={<PublishActions {...publishing} of={of} />}
         >
           {children}
         </EntityFormView>

@@ -27,7 +27,7 @@ const WIDTHS = [
 /** Shows the public page of the form's values in the width of a phone or a desktop, and a QR code to open it. */
 export function PagePreview({ kind, id, of, onClose }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState<number>(WIDTHS[0].width);
   const [scale, setScale] = useState(1);
   const [hasQr, setQr] = useState(false);
@@ -42,7 +42,7 @@ export function PagePreview({ kind, id, of, onClose }: Props) {
   const render = useEffectEvent(() => renderPreview(kind, id, of.read()));
 
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (element === null) return;
     const fit = new ResizeObserver(([entry]) => {
       setScale(Math.min(1, (entry?.contentRect.width ?? width) / width));
@@ -120,7 +120,7 @@ export function PagePreview({ kind, id, of, onClose }: Props) {
       {state === 'failed' && (
         <p role="alert">미리보기를 불러오지 못했어요. 더 쓰면 다시 시도해요.</p>
       )}
-      <div ref={place} className={styles.place}>
+      <div ref={container} className={styles.place}>
         {state === 'loading' && (
           <p role="status" className={styles.waiting}>
             불러오는 중...

@@ -13,7 +13,7 @@ import { LinkCard } from './LinkCard.tsx';
 import type { PublishProps, Subject } from './publication.ts';
 import { PublishedPanel } from './PublishedPanel.tsx';
 import { momentInSeoul } from './seoul-moment.ts';
-import { showPlace } from './show-place.ts';
+import { showLocation } from './show-location.ts';
 import styles from './Publishing.module.scss';
 
 const DAY_MS = 86_400_000;
@@ -46,7 +46,7 @@ export function PublishSheet(props: Props) {
   const [isHidden, setHidden] = useState(false);
   const [isDone, setDone] = useState(false);
   const [wrong] = useState(() =>
-    of.findProblems().map(({ field, text }) => ({ text, isWrong: true, place: { field } })),
+    of.findProblems().map(({ field, text }) => ({ text, isWrong: true, location: { field } })),
   );
   useEffect(() => {
     void describe().then(async (found) => {
@@ -142,7 +142,7 @@ export function PublishSheet(props: Props) {
             isLoading={subject === null}
             onShow={(check) => {
               onClose();
-              showPlace(check.place);
+              showLocation(check.location);
             }}
           />
         </div>

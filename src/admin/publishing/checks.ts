@@ -1,8 +1,8 @@
 import { loadPost } from '#client/staff/blog.ts';
 import { loadEditableProject } from '#client/staff/projects.ts';
 import { ApiError } from '#client/transport/api-error.ts';
+import { addScheme } from '#contract/core/text/add-scheme.ts';
 import { countCharacters } from '#contract/core/text/characters.ts';
-import { completeAddress } from '#contract/core/text/complete-address.ts';
 import { isSafeUrl } from '#contract/core/text/url.ts';
 import { isUndescribed } from '../editor/undescribed.ts';
 import { stateOf } from './states.ts';
@@ -11,18 +11,18 @@ import { stateOf } from './states.ts';
 export interface Check {
   readonly text: string;
   readonly isWrong?: boolean;
-  readonly place: Place;
+  readonly location: FieldLocation;
 }
 
 /** A field of the form, and in a text the element of this index among those that a selector finds. */
-export interface Place {
+export interface FieldLocation {
   readonly field: string;
   readonly selector?: string;
   readonly index?: number;
 }
 
 /** Messengers show about two lines of a title. */
-const SHOWN_TITLE = 40;
+const VISIBLE_TITLE = 40;
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 /** Code, between fences, set in or in a line, and escaped signs: nothing in them is a link. Safari 16.0 looks not behind. */
@@ -31,15 +31,13 @@ const NO_LINKS =
 
 const LINK = /(!?)\[([^\]\n]*)\]\([ \t]*<?([^\s()<>]*)>?(?:[ \t]+["'(][^\n]*?["')])?[ \t]*\)/g;
 
-/** What is meant as an address, unlike the words of `[필독](중요)` and the day of `[모집](3/2)`. */
-const isMeant = (address: string): boolean =>
-  address === '' ||
-  /^(?:[/#.]|[a-z][a-z\d+.-]*:)/i.test(address) ||
-  completeAddress(address) !== address;
+/** Whether it looks like an address, unlike the text of `[필독](중요)` and the day of `[모집](3/2)`. */
+const isAddressLike = (address: string): boolean =>
+  address === '' || /^(?:[/#.]|[a-z][a-z\d+.-]*:)/i.test(address) || addScheme(address) !== address;
 
 export function checkTitle(title: string, field: string): readonly Check[] {
-  if (countCharacters(title) <= SHOWN_TITLE) return [];
-  return [{ text: `제목이 ${SHOWN_TITLE}자를 넘어 메신저에서 잘려요.`, place: { field } }];
+  if (countCharacters(title) <= VISIBLE_TITLE) return [];
+  return [{ text: `제목이 ${VISIBLE_TITLE}자를 넘어 메신저에서 잘려요.`, location: { field } }];
 }
 
 /** Checks a text and its rendered HTML. */
@@ -48,11 +46,11 @@ export function checkText(markdown: string, html: string, field: string): readon
   const found: Check[] = [];
   const all = (selector: string) => [...page.querySelectorAll(selector)];
   for (const [index, picture] of all('img').entries()) {
-    const words = picture.getAttribute('alt')?.trim() ?? '';
-    if (words !== '' && !isUndescribed(words)) continue;
+    const altText = picture.getAttribute('alt')?.trim() ?? '';
+    if (altText !== '' && !isUndescribed(altText)) continue;
     found.push({
       text: `${index + 1}번째 사진에 설명이 없어요.`,
-      place: { field, selector: 'img', index },
+      location: { field, selector: 'img', index },
     });
   }
   let before = 1;
@@ -60,15 +58,15 @@ export function checkText(markdown: string, html: string, field: string): readon
     const level = Number(heading.tagName.slice(1));
     if (level > before + 1) {
       const text = `제목 ‘${heading.textContent.trim()}’이 한 단계를 건너뛰어요.`;
-      found.push({ text, place: { field, selector: HEADINGS, index } });
+      found.push({ text, location: { field, selector: HEADINGS, index } });
     }
     before = level;
   }
   // Without a safe address pages show only the words.
   const text = `\n\n${markdown}`.replace(NO_LINKS, '');
-  for (const [, mark, words = '', address = ''] of text.matchAll(LINK)) {
-    if (mark === '!' || isSafeUrl(address) || !isMeant(address)) continue;
-    found.push({ text: `링크 ‘${words}’에 쓸 수 있는 주소가 없어요.`, place: { field } });
+  for (const [, mark, altText = '', address = ''] of text.matchAll(LINK)) {
+    if (mark === '!' || isSafeUrl(address) || !isAddressLike(address)) continue;
+    found.push({ text: `링크 ‘${altText}’에 쓸 수 있는 주소가 없어요.`, location: { field } });
   }
   return found;
 }
@@ -82,7 +80,7 @@ export async function checkOwnLinks(html: string, field: string): Promise<readon
       const problem = await problemOf(link.getAttribute('href') ?? '');
       if (problem === null) return null;
       const text = `링크 ‘${link.textContent.trim()}’이 ${problem} 글로 이어져요.`;
-      return { text, place: { field, selector: 'a[href]', index } };
+      return { text, location: { field, selector: 'a[href]', index } };
     }),
   );
   return found.filter((check) => check !== null);

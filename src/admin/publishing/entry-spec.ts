@@ -39,7 +39,7 @@ interface Entry<Values extends FieldValues, Body>
   readonly reload: (id: number | null) => Promise<void>;
   /** Gets the entry as each save has left it. */
   readonly onMade: (made: Saved) => void;
-  readonly words: {
+  readonly messages: {
     readonly created: string;
     readonly changed: string;
     readonly notCreated: string;
@@ -57,7 +57,7 @@ const ignore = (): void => undefined;
 export function entrySpec<Values extends FieldValues, Body>({
   kind,
   open,
-  words,
+  messages,
   ...of
 }: Entry<Values, Body>): EntityFormSpec<Values, Body, Made> {
   const canPublish = hasCapability();
@@ -99,7 +99,7 @@ export function entrySpec<Values extends FieldValues, Body>({
       return names.presence;
     },
     get failure() {
-      return isNew() ? words.notCreated : words.notChanged;
+      return isNew() ? messages.notCreated : messages.notChanged;
     },
     shape: of.shape,
     labels: of.labels,
@@ -120,11 +120,11 @@ export function entrySpec<Values extends FieldValues, Body>({
     report: (saved) => {
       const state = saved && describeState(saved);
       const isPublic = saved !== null && stateOf(saved) === 'published';
-      const sentence = wasNew ? words.created : words.changed;
+      const sentence = wasNew ? messages.created : messages.changed;
       toast.success(state === null ? sentence : `${sentence} · ${state}`, {
         topic: kind,
         link: isPublic
-          ? { label: words.link, href: `${words.folder}/${String(saved.id)}` }
+          ? { label: messages.link, href: `${messages.folder}/${String(saved.id)}` }
           : undefined,
       });
     },

@@ -3,33 +3,33 @@
  * visit. Their styles become constructed sheets, since the frame inherits the content security policy of this page.
  */
 export function createPageFrame(findDocument: () => Document | null): (html: string) => void {
-  let isShown = false;
+  let isFilled = false;
   return (html) => {
-    const shown = findDocument();
-    const { defaultView: view } = shown ?? {};
-    if (shown === null || view === null || view === undefined) return;
+    const frame = findDocument();
+    const { defaultView: view } = frame ?? {};
+    if (frame === null || view === null || view === undefined) return;
     const page = new DOMParser().parseFromString(html.replace(STYLE, ''), 'text/html');
     for (const gone of page.querySelectorAll('script, noscript, meta[http-equiv]')) gone.remove();
-    if (!isShown) {
+    if (!isFilled) {
       // Safari has them since 16.4; before, the text is shown without the page's styles.
-      if ('adoptedStyleSheets' in shown) shown.adoptedStyleSheets = [sheetOf(html, view)];
+      if ('adoptedStyleSheets' in frame) frame.adoptedStyleSheets = [sheetOf(html, view)];
       // Links do nothing in a preview.
-      shown.addEventListener('click', (event) => event.preventDefault());
+      frame.addEventListener('click', (event) => event.preventDefault());
     }
     for (const { name, value } of page.documentElement.attributes) {
-      shown.documentElement.setAttribute(name, value);
+      frame.documentElement.setAttribute(name, value);
     }
-    shown.title = page.title;
-    const before = isShown ? blocksOf(shown.body) : [];
-    const { scrollTop } = shown.documentElement;
-    shown.body.replaceWith(shown.importNode(page.body, true));
-    shown.documentElement.scrollTop = scrollTop;
+    frame.title = page.title;
+    const before = isFilled ? blocksOf(frame.body) : [];
+    const { scrollTop } = frame.documentElement;
+    frame.body.replaceWith(frame.importNode(page.body, true));
+    frame.documentElement.scrollTop = scrollTop;
     // Scrolls to the block that was edited.
-    const changed = blocksOf(shown.body).find(
+    const changed = blocksOf(frame.body).find(
       (block, index) => !block.isEqualNode(before[index] ?? null),
     );
-    if (isShown && changed !== undefined) showIn(view, changed);
-    isShown = true;
+    if (isFilled && changed !== undefined) showIn(view, changed);
+    isFilled = true;
   };
 }
 

@@ -9,14 +9,14 @@ const publicationOf = ({ status: stored, published_at }: Published): Publication
   return status === undefined ? null : { status, published_at };
 };
 
-const WORDS = {
+const MESSAGES = {
   published: { done: '발행했어요', failed: '발행하지 못했어요' },
   hidden: { done: '숨겼어요', failed: '숨기지 못했어요' },
 } as const;
 
 /** The step for 발행 or 숨김; 발행 also shows drafts and scheduled entries at once. */
 export function setStatus<Entity extends Published>(
-  status: keyof typeof WORDS,
+  status: keyof typeof MESSAGES,
   write: (
     entity: Entity,
     publication: Publication,
@@ -27,9 +27,9 @@ export function setStatus<Entity extends Published>(
     isDone: (entity) => stateOf(entity) === status,
     send: async (entity, version) => {
       const before = publicationOf(entity);
-      const { version: written } = await write(entity, { status }, version);
-      return before && (() => write(entity, before, written));
+      const { version: newVersion } = await write(entity, { status }, version);
+      return before && (() => write(entity, before, newVersion));
     },
-    many: WORDS[status],
+    many: MESSAGES[status],
   } satisfies Step<Entity>;
 }

@@ -17,12 +17,12 @@ export async function listActivity({ kind, actor, page }: ActivityFilter, signal
   return pageFrom(data.entries, data.total, SIZE, page);
 }
 
-const LOOKED_THROUGH = 50;
+const SCANNED_ENTRIES = 50;
 
 /** The last change, without sign-ins and accounts; `null` where there is none, and over a server without a log. */
 export async function loadLastChange(signal?: AbortSignal) {
   if (!hasCapability()) return null;
-  const query = { cursor: 1, limit: LOOKED_THROUGH };
+  const query = { cursor: 1, limit: SCANNED_ENTRIES };
   const { data } = await get(endpoints.listActivity, { query, signal });
   return data.entries.find(({ kind }) => kind !== 'account') ?? null;
 }

@@ -12,6 +12,6 @@ export function updateChecks(body: WriteChecks, version: string | null) {
   return send(endpoints.updateChecks, { body, version });
 }
 
-export function lookAtChecks() {
+export function runChecks() {
   return send(endpoints.lookAtChecks);
 }

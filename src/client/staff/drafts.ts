@@ -21,12 +21,12 @@ interface ServerDraft {
 }
 
 /** One account's drafts of one form on the server, one for each tab. */
-export interface DraftPlace {
+export interface ServerDrafts {
   /** The newest one. */
   readonly load: () => Promise<ServerDraft | null>;
   /** Replaces the draft of this id. */
-  readonly keep: (draft: Omit<ServerDraft, 'savedAt'>) => Promise<unknown>;
-  /** Leaves one alone that was kept after `until`, in milliseconds. */
+  readonly save: (draft: Omit<ServerDraft, 'savedAt'>) => Promise<unknown>;
+  /** Leaves one alone that was saved after `until`, in milliseconds. */
   readonly drop: (id: string, until?: number) => Promise<unknown>;
 }
 
@@ -42,7 +42,7 @@ export function dropDrafts(kind: DraftKind, id: number): Promise<unknown> {
 }
 
 /** Nothing over a server that keeps no drafts. */
-export function draftOf(kind: DraftKind, id: number | typeof NEW_ID): DraftPlace | undefined {
+export function draftOf(kind: DraftKind, id: number | typeof NEW_ID): ServerDrafts | undefined {
   if (!hasCapability()) return undefined;
   const params = { kind, id };
   return {
@@ -52,7 +52,7 @@ export function draftOf(kind: DraftKind, id: number | typeof NEW_ID): DraftPlace
       const { tab, values, base, base_values, saved_at } = found;
       return { id: tab, values, base: base_values, version: base, savedAt: Date.parse(saved_at) };
     },
-    keep: ({ id: tab, values, base, version }) => {
+    save: ({ id: tab, values, base, version }) => {
       const body = { values, base: version, base_values: base } satisfies WriteDraft;
       return callInBackground(endpoints.keepDraft, { params, query: { tab }, body });
     },

@@ -11,13 +11,13 @@ export interface Generation extends ReadGeneration {
 
 export interface GenerationList {
   readonly generations: readonly Generation[];
-  readonly isComplete: boolean;
+  readonly hasDetails: boolean;
 }
 
 /** A basic server cannot list its generations, so the club's own is the only one. */
 const OWN: GenerationList = {
   generations: [{ id: GENERATION, generation: GENERATION, member_count: null, canDelete: false }],
-  isComplete: false,
+  hasDetails: false,
 };
 
 /** Every generation, newest first; only the club's own over a server that cannot list them. */
@@ -32,7 +32,7 @@ export async function listGenerations(signal?: AbortSignal): Promise<GenerationL
         canDelete: (generation.member_count ?? 0) === 0,
       }))
       .sort((one, other) => other.generation - one.generation),
-    isComplete: true,
+    hasDetails: true,
   };
 }
 

@@ -71,7 +71,7 @@ export function restoreRevision(kind: RevisionKind, id: number, revision: number
   return change(send(endpoints.restoreRevision, { params: { kind, id, revision } }));
 }
 
-/** The link is valid for seven days, one to this account's unsaved words for one, and ends an earlier one. */
+/** The link is valid for seven days, one to this account's unsaved changes for one, and ends an earlier one. */
 export async function createPreviewLink(
   kind: PreviewKind,
   id: number,

@@ -23,11 +23,11 @@ const sentenceOfStatus = (status: number): string => {
   if (status === 408 || status === 504) return TRANSPORT_SENTENCES.timeout;
   if (status === 503) return GENERAL_SENTENCES.unavailable;
   if (status >= 500) return GENERAL_SENTENCES.internal;
-  const code = TOLD_BY_STATUS.find((one) => ERROR_STATUS[one] === status);
+  const code = CODES_BY_STATUS.find((one) => ERROR_STATUS[one] === status);
   return GENERAL_SENTENCES[code ?? 'malformed_request'];
 };
 
-const TOLD_BY_STATUS = [
+const CODES_BY_STATUS = [
   'unauthenticated',
   'not_found',
   'conflict',

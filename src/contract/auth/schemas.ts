@@ -26,13 +26,13 @@ export const NewPassword = v.pipe(
 );
 
 /** An existing password may be older than the rules for new ones, so it is taken as it is; so is a token. */
-const given = (most: number) =>
+const existing = (most: number) =>
   v.pipe(
     v.string(MESSAGES.required),
     v.nonEmpty(MESSAGES.required),
     v.maxLength(most, MESSAGES.tooLong(most)),
   );
-const Password = given(LIMITS.password);
+const Password = existing(LIMITS.password);
 
 /** `remember` extends the session from eight hours to two weeks. */
 export const SignIn = v.object(
@@ -93,7 +93,7 @@ export const CurrentSession = v.nullable(
 export type CurrentSession = v.InferOutput<typeof CurrentSession>;
 
 export const AcceptInvitation = v.object(
-  { token: given(200), password: NewPassword },
+  { token: existing(200), password: NewPassword },
   MESSAGES.required,
 );
 export type AcceptInvitation = v.InferOutput<typeof AcceptInvitation>;

@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { answered, created, inOrder, missingIn, written } from '../core/described-schemas.ts';
+import {
+  answered,
+  created,
+  inOrder,
+  missingIn,
+  requestEntries,
+} from '../core/described-schemas.ts';
 import {
   Count,
   Id,
@@ -11,7 +17,7 @@ import {
 } from '../core/fields.ts';
 import { LIMITS } from '../core/limits.ts';
 import { PAGING } from '../core/paging.ts';
-import { publicationAnswered, publicationWritten } from '../core/publication-fields.ts';
+import { publicationAnswer, publicationInput } from '../core/publication-fields.ts';
 import { STATES, type Status } from '../core/publication.ts';
 import { DEFAULT_SORT } from '../core/sorts.ts';
 import { PICTURE_UNFINISHED, unfinishedPicturesIn } from '../pictures/unfinished.ts';
@@ -49,7 +55,7 @@ export const Post = v.object({
   excerpt: v.string(),
   ...furtherAnswered,
   is_best: v.boolean(),
-  ...publicationAnswered,
+  ...publicationAnswer,
   created_at: Moment,
   updated_at: Moment,
 });
@@ -62,7 +68,7 @@ export const CreatePost = v.pipe(
   v.object(
     {
       ...inOrder(created(POST_FIELDS, {}), ORDER),
-      ...publicationWritten,
+      ...publicationInput,
     },
     POST_REQUIRED,
   ),
@@ -78,8 +84,8 @@ export type CreatePost = v.InferOutput<typeof CreatePost>;
 
 /** An absent field keeps its value; `null` clears thumbnail and tags. */
 export const UpdatePost = v.object({
-  ...v.partial(v.object(inOrder(written(POST_FIELDS, {}), ORDER))).entries,
-  ...publicationWritten,
+  ...v.partial(v.object(inOrder(requestEntries(POST_FIELDS, {}), ORDER))).entries,
+  ...publicationInput,
 });
 export type UpdatePost = v.InferOutput<typeof UpdatePost>;
 

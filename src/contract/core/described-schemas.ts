@@ -44,7 +44,7 @@ export function answered<Of extends Fields, const Own extends OwnSchemas<Of, 'an
 }
 
 /** In a request that names the field. */
-export function written<Of extends Fields, const Own extends OwnSchemas<Of, 'request'>>(
+export function requestEntries<Of extends Fields, const Own extends OwnSchemas<Of, 'request'>>(
   fields: Of,
   own: Own,
 ) {
@@ -125,7 +125,7 @@ function answerSchema(field: Field): v.GenericSchema {
   }
 }
 
-const WrittenDate = v.pipe(
+const DateInput = v.pipe(
   v.string(MESSAGES.date),
   v.trim(),
   v.check((text) => text === '' || isCalendarDate(text), MESSAGES.date),
@@ -146,13 +146,13 @@ function requestSchema(field: Field): v.GenericSchema {
     case 'urls':
       return v.pipe(uniqueLines(field.most, LIMITS.url), v.array(safeUrl()));
     case 'words': {
-      const words = uniqueLines(field.most, field.max);
-      return field.isFolded === true ? v.pipe(words, v.transform(foldCase)) : words;
+      const texts = uniqueLines(field.most, field.max);
+      return field.isFolded === true ? v.pipe(texts, v.transform(foldCase)) : texts;
     }
     case 'choice':
       return v.picklist(field.choices, MESSAGES.choice);
     case 'date':
-      return required === null ? WrittenDate : CalendarDate;
+      return required === null ? DateInput : CalendarDate;
     case 'generation':
       return GenerationNumber;
     case 'own':

@@ -93,10 +93,10 @@ export function uniqueLines(most: number, longest: number) {
   );
 }
 
-/** Keeps the first of words that differ only in case, such as `react` and `React`. */
-export function foldCase(words: string[]): string[] {
-  const folded = words.map((word) => word.toLowerCase());
-  return words.filter((_, place) => folded.indexOf(folded[place] ?? '') === place);
+/** Keeps the first of texts that differ only in case, such as `react` and `React`. */
+export function foldCase(texts: string[]): string[] {
+  const folded = texts.map((word) => word.toLowerCase());
+  return texts.filter((_, index) => folded.indexOf(folded[index] ?? '') === index);
 }
 
 /** The ids of a new order: at most a thousand, none twice. */

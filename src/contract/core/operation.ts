@@ -59,11 +59,11 @@ interface Implied {
   readonly status: 200;
 }
 
-type Params<Name extends string, Given> = [Name] extends [never]
+type Params<Name extends string, Declared> = [Name] extends [never]
   ? typeof NOTHING
   : v.ObjectSchema<
       {
-        readonly [N in Name]: Given extends Readonly<Record<N, infer S extends Entries[string]>>
+        readonly [N in Name]: Declared extends Readonly<Record<N, infer S extends Entries[string]>>
           ? S
           : typeof IdParam;
       },
@@ -102,8 +102,8 @@ export function operationsOf(
   );
 }
 
-function paramsOf(path: string, given: Entries = {}): v.GenericSchema {
+function paramsOf(path: string, declared: Entries = {}): v.GenericSchema {
   const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
   if (names.length === 0) return NOTHING;
-  return v.object(Object.fromEntries(names.map((name) => [name, given[name] ?? IdParam])));
+  return v.object(Object.fromEntries(names.map((name) => [name, declared[name] ?? IdParam])));
 }

@@ -5,13 +5,13 @@ import { MESSAGES } from './text/text.ts';
 
 const MOMENT = '날짜와 시각을 1970년부터 2199년까지로 입력해 주세요.';
 
-export const publicationAnswered = {
+export const publicationAnswer = {
   status: v.picklist(STATUSES),
   published_at: v.nullable(Moment),
 } as const;
 
 /** An absent status publishes a new entity; an absent or null moment means now. */
-export const publicationWritten = {
+export const publicationInput = {
   status: v.optional(v.picklist(STATUSES, MESSAGES.choice)),
   published_at: v.optional(
     v.nullable(

@@ -14,10 +14,10 @@ const ReadDraft = v.object({
 
 const ReadPresence = v.object({ others: readList(v.object({ name: readText() })) });
 
-const ReadKept = v.object({ kind: v.string(), id: v.number() });
+const ReadDraftKey = v.object({ kind: v.string(), id: v.number() });
 
 export const listDrafts = endpoint('GET manage/drafts', {
-  read: v.object({ drafts: readList(ReadKept) }),
+  read: v.object({ drafts: readList(ReadDraftKey) }),
 });
 
 export const getDraft = endpoint('GET manage/drafts/{kind}/{id}', { read: v.nullable(ReadDraft) });

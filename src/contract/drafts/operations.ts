@@ -4,19 +4,19 @@ import * as calls from './endpoints.ts';
 import {
   Draft,
   DraftId,
+  DraftKeys,
   DraftKind,
   DraftTab,
   DroppedDraft,
   DroppedTab,
   EndedPresence,
   FoundDraft,
-  KeptDrafts,
   Presence,
   WriteDraft,
 } from './schemas.ts';
 
 export const draftOperations = operationsOf('publishing', calls, {
-  listDrafts: { summary: '쓰던 내용이 있는 것', answer: KeptDrafts },
+  listDrafts: { summary: '쓰던 내용이 있는 것', answer: DraftKeys },
   getDraft: {
     summary: '쓰던 내용',
     params: { kind: DraftKind, id: DraftId },

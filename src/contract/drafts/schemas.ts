@@ -14,7 +14,7 @@ export type DraftTab = v.InferOutput<typeof DraftTab>;
 /** In UTC; empty for none. */
 const until = v.pipe(v.string(), v.regex(/^(?:\d{4}-\d\d-\d\dT[\d:.]+Z)?$/));
 
-/** Without a tab those of every tab. A draft that was kept after `until` is left alone. */
+/** Without a tab those of every tab. A draft that was saved after `until` is left alone. */
 export const DroppedTab = v.object({ tab: v.optional(tab), until: v.optional(until) });
 export type DroppedTab = v.InferOutput<typeof DroppedTab>;
 
@@ -52,8 +52,8 @@ export const Draft = v.object({
 export type Draft = v.InferOutput<typeof Draft>;
 
 /** The entities of which this account has typed something that is not saved; what it has begun anew is left out. */
-export const KeptDrafts = v.object({ drafts: v.array(v.object({ kind: DraftKind, id: Id })) });
-export type KeptDrafts = v.InferOutput<typeof KeptDrafts>;
+export const DraftKeys = v.object({ drafts: v.array(v.object({ kind: DraftKind, id: Id })) });
+export type DraftKeys = v.InferOutput<typeof DraftKeys>;
 
 /** Null where there is no draft. */
 export const FoundDraft = v.nullable(Draft);

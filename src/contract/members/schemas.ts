@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { answered, created, inOrder, written } from '../core/described-schemas.ts';
+import { answered, created, inOrder, requestEntries } from '../core/described-schemas.ts';
 import { GenerationNumber, Id, orderedIds } from '../core/fields.ts';
 import { MESSAGES } from '../core/text/text.ts';
 import { MEMBER_FIELDS } from './fields.ts';
@@ -41,7 +41,7 @@ export const CreateMember = v.object(inOrder(created(MEMBER_FIELDS, {}), ORDER),
 export type CreateMember = v.InferOutput<typeof CreateMember>;
 
 /** An absent field keeps its value. */
-export const UpdateMember = v.partial(v.object(inOrder(written(MEMBER_FIELDS, {}), ORDER)));
+export const UpdateMember = v.partial(v.object(inOrder(requestEntries(MEMBER_FIELDS, {}), ORDER)));
 export type UpdateMember = v.InferOutput<typeof UpdateMember>;
 
 /** Ids of one generation, in their order inside their parts. */

@@ -19,7 +19,7 @@ export interface PageHead {
   /** ISO 8601; `null` for every page but an article. */
   readonly article: { readonly published: string; readonly modified: string } | null;
   /** What the page is about, in schema.org's vocabulary. */
-  readonly things: readonly object[];
+  readonly structuredData: readonly object[];
   /** The picture to preload; `null` for none. */
   readonly firstPicture: FirstPicture | null;
   /** The codes by which search engines verify the site's owner, by the name of their `<meta>`. */
@@ -44,7 +44,7 @@ export function builtHead(built: Partial<BuiltHead>): PageHead {
     picture: DEFAULT_PICTURE,
     address: null,
     article: null,
-    things: [],
+    structuredData: [],
     firstPicture: null,
     verification: {},
   };
@@ -54,7 +54,8 @@ export function builtHead(built: Partial<BuiltHead>): PageHead {
 export type BuiltHead = Pick<PageHead, 'title' | 'description' | 'isIndexed'>;
 
 export function headTags(head: PageHead): string {
-  const { title, description, isIndexed, picture, address, article, things, firstPicture } = head;
+  const { title, description, isIndexed, picture, address, article, structuredData, firstPicture } =
+    head;
   const { verification } = head;
   return [
     `<title>${escapeHtml(title)}</title>`,
@@ -79,7 +80,7 @@ export function headTags(head: PageHead): string {
     named('twitter:description', description),
     named('twitter:image', picture),
     ...Object.entries(verification).map(([name, code]) => named(name, code)),
-    things.length === 0 ? '' : structured(things),
+    structuredData.length === 0 ? '' : structuredDataScript(structuredData),
   ].join('');
 }
 
@@ -99,7 +100,7 @@ function preload({ address, sizes }: FirstPicture): string {
   return `<link rel="preload" as="image" href="${escapeHtml(address)}"${choice} fetchpriority="high" referrerpolicy="no-referrer">`;
 }
 
-function structured(things: readonly object[]): string {
-  const graph = { '@context': 'https://schema.org', '@graph': things };
+function structuredDataScript(structuredData: readonly object[]): string {
+  const graph = { '@context': 'https://schema.org', '@graph': structuredData };
   return `<script type="application/ld+json">${scriptJson(graph)}</script>`;
 }

@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import club from '../../../content/club.json' with { type: 'json' };
-import { answered, created, inOrder, missingIn, written } from '../core/described-schemas.ts';
+import {
+  answered,
+  created,
+  inOrder,
+  missingIn,
+  requestEntries,
+} from '../core/described-schemas.ts';
 import {
   Count,
   foldCase,
@@ -15,7 +21,7 @@ import {
 } from '../core/fields.ts';
 import { LIMITS } from '../core/limits.ts';
 import { PAGING } from '../core/paging.ts';
-import { publicationAnswered, publicationWritten } from '../core/publication-fields.ts';
+import { publicationAnswer, publicationInput } from '../core/publication-fields.ts';
 import { STATES, type Status } from '../core/publication.ts';
 import { DEFAULT_SORT } from '../core/sorts.ts';
 import { countCharacters } from '../core/text/characters.ts';
@@ -55,7 +61,7 @@ export type Heart = v.InferOutput<typeof Heart>;
 
 export const ProjectDetail = v.object({
   ...Project.entries,
-  ...publicationAnswered,
+  ...publicationAnswer,
   ...furtherAnswered,
   created_at: Moment,
   updated_at: Moment,
@@ -167,8 +173,11 @@ const {
 export const WriteProject = v.pipe(
   v.object(
     {
-      ...inOrder({ ...v.partial(v.object(written(PROJECT_FIELDS, own))).entries, ...fixed }, ORDER),
-      ...publicationWritten,
+      ...inOrder(
+        { ...v.partial(v.object(requestEntries(PROJECT_FIELDS, own))).entries, ...fixed },
+        ORDER,
+      ),
+      ...publicationInput,
     },
     MESSAGES.required,
   ),
@@ -232,7 +241,7 @@ export type ProjectHome = v.InferOutput<typeof ProjectHome>;
 export const ProjectHistory = v.object({
   /** Staff also get the publication fields. */
   projects: v.array(
-    v.object({ ...Project.entries, ...v.partial(v.object(publicationAnswered)).entries }),
+    v.object({ ...Project.entries, ...v.partial(v.object(publicationAnswer)).entries }),
   ),
   total: Count,
   total_page: Count,

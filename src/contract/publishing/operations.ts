@@ -16,7 +16,7 @@ import {
   RevisedEntity,
   RevisionList,
   Trash,
-  TypedEntity,
+  UnsavedEntity,
 } from './schemas.ts';
 
 const inTrash = { kind: v.picklist(TRASH_KINDS) };
@@ -58,7 +58,7 @@ export const publishingOperations = operationsOf(
     renderPreview: {
       summary: '쓰고 있는 내용의 공개 페이지',
       params: { ...previewed, id: DraftId },
-      body: TypedEntity,
+      body: UnsavedEntity,
       bodyBytes: LIMITS.draftBytes,
       answer: RenderedPage,
     },

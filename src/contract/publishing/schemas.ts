@@ -43,8 +43,8 @@ export type PreviewLink = v.InferOutput<typeof PreviewLink>;
 
 export const PreviewToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 
-/** The fields of a form in the place of what is saved. */
-export const TypedEntity = v.object({ values: FormValues });
+/** The unsaved fields of a form, which replace the saved ones. */
+export const UnsavedEntity = v.object({ values: FormValues });
 
 /** The HTML of a whole page. */
 export const RenderedPage = v.object({ html: v.string() });

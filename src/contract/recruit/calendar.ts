@@ -4,7 +4,7 @@ import { RECRUIT_DATES, type RecruitDate, stageOf } from './dates.ts';
 
 interface CalendarNotice {
   readonly url: string | null;
-  /** `YYYY-MM-DD`; a missing or `null` day is not settled yet. */
+  /** `YYYY-MM-DD`; a missing or `null` day is not announced yet. */
   readonly days: Readonly<Partial<Record<RecruitDate, string | null>>>;
 }
 
@@ -69,8 +69,8 @@ const eventOf = (key: RecruitDate, day: string, series: string, shared: string[]
 
 /** `stamp` is when the dates were last changed. */
 export function buildCalendar({ url, days }: CalendarNotice, stamp: Date): string {
-  const settled = RECRUIT_DATES.flatMap((key) => (days[key] ? [[key, days[key]] as const] : []));
-  const series = settled[0]?.[1].slice(0, 4) ?? '';
+  const announced = RECRUIT_DATES.flatMap((key) => (days[key] ? [[key, days[key]] as const] : []));
+  const series = announced[0]?.[1].slice(0, 4) ?? '';
   const shared = [
     `DTSTAMP:${compactMoment(stamp)}`,
     `LAST-MODIFIED:${compactMoment(stamp)}`,
@@ -78,7 +78,7 @@ export function buildCalendar({ url, days }: CalendarNotice, stamp: Date): strin
     `SEQUENCE:${Math.floor((stamp.getTime() - SEQUENCE_START) / 1000)}`,
     ...(url === null ? [] : [`DESCRIPTION:${escapeText(`모집 공고: ${url}`)}`, `URL:${url}`]),
   ];
-  const events = settled.flatMap(([key, day]) => eventOf(key, day, series, shared));
+  const events = announced.flatMap(([key, day]) => eventOf(key, day, series, shared));
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

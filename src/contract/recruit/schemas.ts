@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { answered, written } from '../core/described-schemas.ts';
+import { answered, requestEntries } from '../core/described-schemas.ts';
 import { CalendarDate, Id, Moment, pathTo } from '../core/fields.ts';
 import { MESSAGES } from '../core/text/text.ts';
 import { RECRUIT_DATES, type RecruitDate } from './dates.ts';
@@ -23,7 +23,7 @@ const notBefore = (earlier: RecruitDate, later: RecruitDate) =>
   `${RECRUIT_FIELDS[later].label}${later === 'otDate' ? '는' : '은'} ${RECRUIT_FIELDS[earlier].label}과 같거나 그 뒤여야 해요.`;
 
 export const WriteRecruit = v.pipe(
-  v.object(written(RECRUIT_FIELDS, {}), MESSAGES.required),
+  v.object(requestEntries(RECRUIT_FIELDS, {}), MESSAGES.required),
   // Two valid dates are compared even if other fields are invalid.
   v.rawCheck(({ dataset, addIssue }) => {
     if (!v.is(v.looseObject({}), dataset.value)) return;

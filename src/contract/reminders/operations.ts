@@ -1,12 +1,18 @@
 import { operationsOf } from '../core/operation.ts';
 import * as calls from './endpoints.ts';
-import { AskReminder, ReminderAsked, Reminders, RemindersSent, SendReminders } from './schemas.ts';
+import {
+  AskReminder,
+  ReminderAccepted,
+  Reminders,
+  RemindersSent,
+  SendReminders,
+} from './schemas.ts';
 
 export const reminderOperations = operationsOf('recruit', calls, {
   askReminder: {
     summary: '모집 알림 신청, 메일을 보낼 수 있는 서버에서',
     body: AskReminder,
-    answer: ReminderAsked,
+    answer: ReminderAccepted,
     status: 202,
     errors: ['not_found'],
   },

@@ -12,12 +12,12 @@ export const AskReminder = v.object({
 export type AskReminder = v.InferOutput<typeof AskReminder>;
 
 /** The same for every address, so that nobody can find out which ones are stored. */
-export const ReminderAsked = v.object({ accepted: v.literal(true) });
+export const ReminderAccepted = v.object({ accepted: v.literal(true) });
 
 export const Undelivered = v.object({
   waiting: Count,
   given_up: Count,
-  /** The mail server's words to the sender, without addresses. */
+  /** The mail server's answer to the sender, without addresses. */
   reason: v.nullable(v.string()),
 });
 export type Undelivered = v.InferOutput<typeof Undelivered>;

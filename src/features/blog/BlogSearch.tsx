@@ -1,10 +1,10 @@
-import { useShown } from '#shared/stores/use-resource.ts';
+import { useHydrated } from '#shared/stores/use-resource.ts';
 import { SearchField } from '#shared/ui/list/SearchField.tsx';
 import { blogQuery } from './store.ts';
 import styles from './Blog.module.scss';
 
 export function BlogSearch() {
-  const { q } = useShown(blogQuery.$query, blogQuery.initial);
+  const { q } = useHydrated(blogQuery.$query, blogQuery.initial);
   return (
     <div className={styles.search}>
       <SearchField

@@ -31,7 +31,7 @@ export function CurriculumPanels({ curriculums, textClass }: Props) {
           aria-labelledby={`tab-${slug}`}
           tabIndex={slug === part ? 0 : -1}
         >
-          <StepTrack name={labelKo} steps={steps} isShown={slug === part} textClass={textClass} />
+          <StepTrack name={labelKo} steps={steps} isVisible={slug === part} textClass={textClass} />
         </section>
       ))}
     </div>

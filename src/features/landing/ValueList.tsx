@@ -26,8 +26,8 @@ interface Props {
 export function ValueList({ values, textClass }: Props) {
   return (
     <ul className={styles.list}>
-      {values.map((value, place) => (
-        <Value key={value.title} place={place} textClass={textClass} {...value} />
+      {values.map((value, index) => (
+        <Value key={value.title} index={index} textClass={textClass} {...value} />
       ))}
     </ul>
   );
@@ -35,10 +35,10 @@ export function ValueList({ values, textClass }: Props) {
 
 interface ValueProps extends CoreValue, Pick<Props, 'textClass'> {
   /** Values in view together enter one after the other. */
-  place: number;
+  index: number;
 }
 
-function Value({ place, title, icon, text, textClass }: ValueProps) {
+function Value({ index, title, icon, text, textClass }: ValueProps) {
   const [scope, animate] = useAnimate<HTMLLIElement>();
   const isInView = useInView(scope, { once: true, margin: '0px 0px -15% 0px' });
   // Only a value below the screen may hide, because it was painted before this ran.
@@ -55,12 +55,12 @@ function Value({ place, title, icon, text, textClass }: ValueProps) {
       scope.current,
       { opacity: [0, 1], transform: ['translateY(calc(var(--travel) * 1.33))', 'none'] },
       {
-        delay: (place * VALUE_STAGGER) / 1_000,
+        delay: (index * VALUE_STAGGER) / 1_000,
         duration: VALUE_DURATION / 1_000,
         ease: EASE_OUT,
       },
     );
-  }, [animate, isInView, isUnseen, place, scope]);
+  }, [animate, isInView, isUnseen, index, scope]);
 
   return (
     <li className={styles.value} ref={scope} data-hidden={(isUnseen && !isInView) || undefined}>

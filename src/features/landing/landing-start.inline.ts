@@ -4,9 +4,9 @@ import { readVisit, startVisit } from './reveal/visit.ts';
 
 const [navigation] = performance.getEntriesByType('navigation');
 if (navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload') startVisit();
-// The address itself does not tell that a link leads to words.
-const leadsToWords = navigation?.name.includes(':~:') === true;
-if (!readVisit() && !leadsToWords) {
+// The address itself does not tell that a link leads to a text.
+const leadsToText = navigation?.name.includes(':~:') === true;
+if (!readVisit() && !leadsToText) {
   const { dataset } = document.documentElement;
   dataset.landing = 'waiting';
   unlessAwake(() => (dataset.landing = 'revealed'));

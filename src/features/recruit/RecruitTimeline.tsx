@@ -84,7 +84,7 @@ interface CalendarButtonProps {
   address: string | null;
 }
 
-/** Renders nothing while no day is settled. */
+/** Renders nothing while no day is announced. */
 function CalendarButton({ notice, stages, address }: CalendarButtonProps) {
   if (stages.every(({ day }) => day === null)) return null;
   const download = () => {
@@ -92,7 +92,7 @@ function CalendarButton({ notice, stages, address }: CalendarButtonProps) {
     const text = buildCalendar({ url: notice.url, days }, new Date());
     saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), FILE_NAME);
   };
-  const words = stages.map(
+  const labels = stages.map(
     ({ title, day }) => `${title}: ${day === null ? UNSETTLED : formatDay(day)}`,
   );
   return (
@@ -108,7 +108,7 @@ function CalendarButton({ notice, stages, address }: CalendarButtonProps) {
         </LinkButton>
       )}
       {/* Others take no file at all, and don't say so. */}
-      <Button ref={passFocusOnUnmount} className="needs-js" data-copy-text={words.join('\n')}>
+      <Button ref={passFocusOnUnmount} className="needs-js" data-copy-text={labels.join('\n')}>
         일정 복사
       </Button>
       {/* Says what became of the press, which may come before this is awake. */}

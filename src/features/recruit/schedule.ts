@@ -11,7 +11,7 @@ export type Phase = 'open' | 'selecting' | 'finished' | 'none';
 export interface Stage {
   readonly key: RecruitDate;
   readonly title: string;
-  /** `YYYY-MM-DD`, or `null` while it is not settled. */
+  /** `YYYY-MM-DD`, or `null` while it is not announced. */
   readonly day: string | null;
   readonly state: 'done' | 'present' | 'coming';
 }
@@ -21,7 +21,7 @@ export interface Schedule {
   readonly stages: readonly Stage[];
   /** The next stage; `null` before and after a recruitment. */
   readonly present: Stage | null;
-  /** Days until the present stage, 0 on its day; `null` while its day is not settled. */
+  /** Days until the present stage, 0 on its day; `null` while its day is not announced. */
   readonly daysLeft: number | null;
 }
 

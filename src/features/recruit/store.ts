@@ -16,16 +16,16 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** When the server was asked last, by this clock: 0 until it has answered. The page's data count as an answer. */
-let askedAt = Date.now();
+let requestedAt = Date.now();
 let last: RecruitAnswer | undefined;
 
 const answer = createResource(
   'recruit',
   async (signal) => {
-    askedAt = 0;
+    requestedAt = 0;
     try {
       last = await loadRecruit(signal);
-      askedAt = Date.now();
+      requestedAt = Date.now();
       return last;
     } catch (error) {
       // What is shown stays, and what somebody has typed beside it; the next sight asks again.
@@ -48,7 +48,7 @@ const dayAt = (moment: number): string => {
   return dayInSeoul(new Date(moment + (ahead ?? 0)));
 };
 
-const isOfAnotherDay = (): boolean => dayAt(askedAt) !== dayAt(Date.now());
+const isOfAnotherDay = (): boolean => dayAt(requestedAt) !== dayAt(Date.now());
 
 // A page that is left open over midnight must close applications, also one that was asleep then.
 const $minutes = atom(0);
@@ -57,12 +57,12 @@ onMount($minutes, () => {
   const ask = () => {
     tick();
     // Also for a clock that was set back meanwhile.
-    if (isOfAnotherDay() || Math.abs(Date.now() - askedAt) > HOUR) answer.reload();
+    if (isOfAnotherDay() || Math.abs(Date.now() - requestedAt) > HOUR) answer.reload();
   };
   const timer = setInterval(() => {
     tick();
     // A clock that no answer has proved may be wrong about midnight.
-    if (!document.hidden && last === undefined && askedAt !== 0 && isOfAnotherDay()) ask();
+    if (!document.hidden && last === undefined && requestedAt !== 0 && isOfAnotherDay()) ask();
   }, MINUTE);
   const stop = whenSeen(ask);
   return () => {

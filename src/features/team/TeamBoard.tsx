@@ -1,5 +1,5 @@
 import type { ReadMember } from '#contract/members/read.ts';
-import { useResource, useShown } from '#shared/stores/use-resource.ts';
+import { useHydrated, useResource } from '#shared/stores/use-resource.ts';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { Picture } from '#shared/ui/content/Picture.tsx';
 import { Icon } from '#shared/ui/icon/Icon.tsx';
@@ -8,12 +8,12 @@ import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
 import { SkeletonList } from '#shared/ui/state/Skeleton.tsx';
 import { GENERATION } from '#site';
-import { $shownGeneration, initialGeneration, team } from './store.ts';
+import { $visibleGeneration, initialGeneration, team } from './store.ts';
 import styles from './TeamBoard.module.scss';
 
 export function TeamBoard() {
   const state = useResource(team);
-  const generation = useShown($shownGeneration, initialGeneration);
+  const generation = useHydrated($visibleGeneration, initialGeneration);
 
   return <div className={styles.board}>{renderTeam()}</div>;
 

@@ -14,7 +14,7 @@ const $generation = atom<number | null>(null);
 onMount($generation, () => $generation.set(generationInAddress()));
 
 /** `null` as long as the address is unknown. Another generation is another page. */
-export const $shownGeneration: ReadableAtom<number | null> = $generation;
+export const $visibleGeneration: ReadableAtom<number | null> = $generation;
 
 export function initialGeneration(): number {
   return embeddedGeneration() ?? GENERATION;

@@ -7,7 +7,7 @@ import { operations } from '#contract/operations.ts';
 import { Accounts } from '../accounts/auth/accounts.ts';
 import { createAuth } from '../accounts/auth/auth.ts';
 import { Passwords } from '../accounts/auth/passwords.ts';
-import { authRoutes, keepCookies } from '../accounts/auth/routes.ts';
+import { applyCookies, authRoutes } from '../accounts/auth/routes.ts';
 import { type AuthServices, readSession } from '../accounts/auth/service.ts';
 import { setupCode } from '../accounts/auth/setup.ts';
 import { staffRoutes } from '../accounts/staff/routes.ts';
@@ -38,7 +38,7 @@ import { presenceRoutes } from '../publishing/presence/service.ts';
 import { publishingRoutes } from '../publishing/routes.ts';
 import { registerDocs } from '../site/docs/routes.ts';
 import { registerFeeds } from '../site/feeds/routes.ts';
-import type { Completer } from '../site/pages/complete.ts';
+import type { PageRenderer } from '../site/pages/page-renderer.ts';
 import { Publisher } from '../site/settings/publisher.ts';
 import { settingsRoutes } from '../site/settings/routes.ts';
 import { registerSharePictures } from '../site/share-pictures/routes.ts';
@@ -86,7 +86,7 @@ export interface AppDeps {
   checks?: Checks;
   passwords?: Passwords;
   /** Absent where no site is served. */
-  renderTyped?: Completer['renderTyped'];
+  renderUnsaved?: PageRenderer['renderUnsaved'];
 }
 
 export function openPictures(
@@ -112,7 +112,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     publisher = new Publisher(db, config.dataDir),
     checks = createChecks({ config: { ...UNSET, ...config }, db: () => Promise.resolve(db) }),
     passwords = new Passwords(),
-    renderTyped = refuseUnknown,
+    renderUnsaved = refuseUnknown,
   } = deps;
   const auth = createAuth({ db, secret, passwords, siteUrl: config.siteUrl });
   const services: AuthServices = {
@@ -140,7 +140,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     })),
     ...publishingRoutes({
       origin: originOf(config),
-      renderTyped,
+      renderUnsaved,
       trashed: TRASHED,
       revised: REVISED,
       previewed: PREVIEWED,
@@ -157,7 +157,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     cache,
     admission,
     address: config,
-    readSession: async (c) => keepCookies(c, await readSession(auth, c.req.raw.headers)),
+    readSession: async (c) => applyCookies(c, await readSession(auth, c.req.raw.headers)),
   });
 
   registerFormerCalls(api);

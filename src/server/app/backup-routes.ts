@@ -1,13 +1,13 @@
 import { backupOperations as operations } from '#contract/backup/operations.ts';
 import { dayInSeoul } from '#contract/core/seoul.ts';
-import type { StorePlace } from '../collections/pictures/stores/open-store.ts';
+import type { StoreLocation } from '../collections/pictures/stores/open-store.ts';
 import { onDownload, type Route } from '../http/route.ts';
 import { createDownloads, packBackup } from './backup/download.ts';
 import type { ExportOptions } from './export/export.ts';
 
 /** `openApp` returns the app that these are routes of. */
 export function backupRoutes(
-  config: ExportOptions['config'] & Pick<StorePlace, 'bucket'>,
+  config: ExportOptions['config'] & Pick<StoreLocation, 'bucket'>,
   openApp: () => ExportOptions['app'],
 ): readonly Route[] {
   const { bucket = null } = config;

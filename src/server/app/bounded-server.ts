@@ -68,7 +68,7 @@ export function createBoundedServer({
   log,
   limits = TIME_LIMITS,
 }: BoundedServerOptions): Server {
-  const answerNamed = (request: Request, env: { outgoing: PatientResponse } & HttpBindings) =>
+  const answerNamed = (request: Request, env: { outgoing: DeferredResponse } & HttpBindings) =>
     answer(request, { ...env, exchange: env.outgoing.exchange });
   const listener = getRequestListener((request, env) => answerNamed(request, env as never), {
     // Health checks of HTTP/1.0 name none.
@@ -87,7 +87,7 @@ export function createBoundedServer({
     ...times,
     requestTimeout: limits.uploadTimeout,
     IncomingMessage,
-    ServerResponse: PatientResponse,
+    ServerResponse: DeferredResponse,
   };
   const server = createServer(options, (incoming, outgoing) => {
     outgoing.exchange = log.begin(incoming, outgoing);
@@ -112,7 +112,7 @@ export function createBoundedServer({
     server.emit('clientError', Object.assign(new Error(code), { code }), socket);
     setTimeout(() => socket.destroy(), LINGER_MS);
   };
-  const refuseLate = (incoming: IncomingMessage, outgoing: PatientResponse) => {
+  const refuseLate = (incoming: IncomingMessage, outgoing: DeferredResponse) => {
     // Once an answer has begun, the connection can only be cut.
     if (outgoing.headersSent) incoming.socket.destroy();
     else refuse(incoming, 'ERR_HTTP_REQUEST_TIMEOUT');
@@ -149,7 +149,7 @@ function refusal(status: string, always: Readonly<Record<string, string>>): stri
 }
 
 /** Ends once the request's body has come: many programs send all before they read, and would get a broken pipe. */
-class PatientResponse<
+class DeferredResponse<
   Request extends IncomingMessage = IncomingMessage,
 > extends ServerResponse<Request> {
   /** Set before anything is answered. */

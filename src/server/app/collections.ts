@@ -16,17 +16,17 @@ export const COLLECTIONS: readonly Collection[] = [
   RECRUIT_COLLECTION,
 ];
 
-const given = <Part extends keyof Collection>(part: Part) =>
+const partsOf = <Part extends keyof Collection>(part: Part) =>
   COLLECTIONS.flatMap((kind): NonNullable<Collection[Part]>[] => {
     const value = kind[part];
     return value === undefined ? [] : [value];
   });
 
-export const TRASHED = given('trash');
-export const REVISED = given('revisions');
-export const PREVIEWED = given('preview');
-export const PICTURE_SOURCES = given('pictures').flat();
-export const SITE_COLLECTIONS = given('site');
+export const TRASHED = partsOf('trash');
+export const REVISED = partsOf('revisions');
+export const PREVIEWED = partsOf('preview');
+export const PICTURE_SOURCES = partsOf('pictures').flat();
+export const SITE_COLLECTIONS = partsOf('site');
 export const PAGE_SOURCES: Readonly<Record<string, PageSource>> = Object.fromEntries(
   SITE_COLLECTIONS.flatMap(({ pages = {} }) => Object.entries(pages)),
 );
@@ -34,6 +34,6 @@ export const PAGE_SOURCES: Readonly<Record<string, PageSource>> = Object.fromEnt
 /** In milliseconds; Infinity for never. */
 export async function nextChange(queries: Queries, now: Date): Promise<number> {
   let next = Number.POSITIVE_INFINITY;
-  for (const ofKind of given('nextChange')) next = Math.min(next, await ofKind(queries, now));
+  for (const ofKind of partsOf('nextChange')) next = Math.min(next, await ofKind(queries, now));
   return next;
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { CONTACT, SITE } from '#site';
 import type { BucketConfig } from '../collections/pictures/stores/bucket-store.ts';
 import type { MailServer } from '../collections/reminders/mailer.ts';
-import type { BackupPlace } from './backup/away.ts';
+import type { BackupLocation } from './backup/away.ts';
 import { ConfigError, formerVariables, read, type Variable } from './environment.ts';
 
 export type Config = Readonly<ReturnType<typeof readConfig>>;
@@ -80,12 +80,12 @@ function readBucket(env: NodeJS.ProcessEnv): BucketConfig | null {
   return readStore(env, 'S3_BUCKET', name);
 }
 
-function readBackupTo(env: NodeJS.ProcessEnv): BackupPlace | null {
-  const place = read(env, 'BACKUP_TO');
-  if (place === null) return null;
-  if (place.protocol === 'file:') return { folder: fileURLToPath(place) };
-  const bucket = readStore(env, 'BACKUP_TO', place.hostname);
-  return bucket && { bucket, prefix: place.pathname.replace(/^\/|\/$/g, '') };
+function readBackupTo(env: NodeJS.ProcessEnv): BackupLocation | null {
+  const location = read(env, 'BACKUP_TO');
+  if (location === null) return null;
+  if (location.protocol === 'file:') return { folder: fileURLToPath(location) };
+  const bucket = readStore(env, 'BACKUP_TO', location.hostname);
+  return bucket && { bucket, prefix: location.pathname.replace(/^\/|\/$/g, '') };
 }
 
 /** The bucket `name`, which the variable `names` gives; null where nothing of it is set. */
@@ -116,7 +116,7 @@ export function readBuildConfig(env: NodeJS.ProcessEnv) {
     /** The server's origin for a static host; null where the host itself answers /api. */
     apiOrigin: read(env, 'API_ORIGIN')?.origin ?? null,
     verification: readVerification(env),
-    /** What staff type on the landing page; it opens the door of /admin and grants nothing. */
+    /** What staff type on the landing page; it opens /admin and grants nothing. */
     adminSecret: read(env, 'PUBLIC_ADMIN_SECRET') ?? 'likelion',
   };
 }

@@ -31,7 +31,7 @@ function isAddress(text: string, protocols: string[]): boolean {
   return url !== null && protocols.includes(url.protocol) && url.hostname !== '';
 }
 
-function isPlace({ username, password, search, hash }: URL): boolean {
+function isBareLocation({ username, password, search, hash }: URL): boolean {
   return `${username}${password}${search}${hash}` === '';
 }
 
@@ -69,7 +69,7 @@ const MAIL_ADDRESS = `${MAIL_PART}@${MAIL_PART}`;
 const MAIL_FROM = new RegExp(`^(?:${MAIL_ADDRESS}|${MAIL_NAME} ?<${MAIL_ADDRESS}>)$`, 'u');
 
 const BUCKET_NAME = '[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]';
-const S3_PLACE = new RegExp(`^s3://${BUCKET_NAME}(?:/[\\w.-]+)*/?$`);
+const S3_LOCATION = new RegExp(`^s3://${BUCKET_NAME}(?:/[\\w.-]+)*/?$`);
 
 const VARIABLES = {
   HOST: {
@@ -109,7 +109,7 @@ const VARIABLES = {
   },
   BACKUP_TO: {
     schema: v.pipe(
-      meeting((text) => (isAbsolute(text) && PATH.test(text)) || S3_PLACE.test(text)),
+      meeting((text) => (isAbsolute(text) && PATH.test(text)) || S3_LOCATION.test(text)),
       v.transform((text) => (isAbsolute(text) ? pathToFileURL(text) : new URL(text))),
     ),
     rule: 'the absolute path of a folder without $ and %, or s3://bucket/prefix',
@@ -126,7 +126,9 @@ const VARIABLES = {
     rule: `a mail address, such as club@mail.example or The club <club@mail.example>, and a name with one of , ; : @ ( ) [ ] stands in double quotes: "Club: news" <club@mail.example>`,
   },
   S3_ENDPOINT: {
-    schema: meeting((text) => isAddress(text, ['http:', 'https:']) && isPlace(new URL(text))),
+    schema: meeting(
+      (text) => isAddress(text, ['http:', 'https:']) && isBareLocation(new URL(text)),
+    ),
     rule: 'the address of the store without the bucket, such as https://s3.example',
   },
   S3_BUCKET: {
@@ -170,8 +172,8 @@ export function read<Name extends Variable>(
   const { schema, rule } = VARIABLES[name];
   const result = v.safeParse(schema, text);
   if (!result.success) {
-    const shown = JSON.stringify(masked(name, text));
-    throw new ConfigError(`${name} is ${shown}, but it has to be ${rule}.`);
+    const quoted = JSON.stringify(masked(name, text));
+    throw new ConfigError(`${name} is ${quoted}, but it has to be ${rule}.`);
   }
   return result.output;
 }

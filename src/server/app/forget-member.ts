@@ -22,19 +22,19 @@ export function forgetRoutes(pictures: Pictures): readonly Route[] {
       const { member, ...counts } = await db.transaction((queries) =>
         forgetRows(db, queries, { actor, id }),
       );
-      const kept = await removePictures(db, pictures, { actor, profile: member.profile });
-      return { id, ...counts, is_picture_kept: kept };
+      const isPictureInUse = await removePictures(db, pictures, { actor, profile: member.profile });
+      return { id, ...counts, is_picture_kept: isPictureInUse };
     }),
   ];
 }
 
-interface Asked {
+interface ForgetRequest {
   actor: Actor;
   id: number;
 }
 
 /** A member of the same name in the same generation keeps the name in its projects. Throws `not_found`. */
-async function forgetRows(db: Database, queries: Queries, { actor, id }: Asked) {
+async function forgetRows(db: Database, queries: Queries, { actor, id }: ForgetRequest) {
   const member = await removeMember(queries, id);
   const { name, generation } = member;
   const namesake = await queries
@@ -189,13 +189,13 @@ async function removePictures(
       eb.selectFrom('pictures as shown').select('shown.original').where('shown.name', 'in', names),
     )
     .execute();
-  let isKept = false;
+  let isInUse = false;
   for (const { id } of rows) {
     try {
       await pictures.remove(id, actor);
     } catch (error) {
       if (!(error instanceof Failure) || error.code !== 'picture_in_use') throw error;
-      isKept = true;
+      isInUse = true;
     }
     // Its description may name who is on it.
     await db.write
@@ -205,5 +205,5 @@ async function removePictures(
       .where('entity_id', '=', id)
       .execute();
   }
-  return isKept;
+  return isInUse;
 }

@@ -68,9 +68,9 @@ export function createLog(
     refuse: (status, peer) => logger.info({ client: clientOnly(peer ?? ''), status }, 'refused'),
     failure: (entry) => logger.error({ ...entry, path: pathOnly(entry.path) }, 'failure'),
     error: (message, error) => {
-      const { stack, ...told } = traceOf(error);
-      if (isReadOnly(error)) logger.warn(told, message);
-      else logger.error({ ...told, stack }, message);
+      const { stack, ...fields } = traceOf(error);
+      if (isReadOnly(error)) logger.warn(fields, message);
+      else logger.error({ ...fields, stack }, message);
     },
     page: (error) => {
       if (!(error instanceof Failure)) {

@@ -18,7 +18,7 @@ export interface StartOptions {
   config: Config;
   /** Runs after the port and the database were checked and before the built site is read. */
   prepare?: () => Promise<void>;
-  /** Builds the site beside the running one and resolves to why not; absent where nothing is built. */
+  /** Builds the site in the background and resolves to why that failed; absent where nothing is built. */
   build?: (ending: AbortSignal) => Promise<string | null>;
   report: <Result>(step: string, work: () => Promise<Result>) => Promise<Result>;
 }
@@ -41,14 +41,15 @@ export async function startServer({
   // In a terminal only failures are logged, besides what is printed.
   const level = config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info');
   const log = createLog(level, { trustedProxyHops: config.trustedProxyHops });
-  const { app, completer, publisher, notices, close } = await report('Opening the database', () =>
-    openApp({ ...config, port }, log),
+  const { app, pageRenderer, publisher, notices, close } = await report(
+    'Opening the database',
+    () => openApp({ ...config, port }, log),
   );
   try {
     await prepare?.();
     const load = async (): Promise<Site> =>
       loadSite(join(ROOT, 'dist'), join(ROOT, '.build/compressed'), config.siteUrl, {
-        completer,
+        pageRenderer,
         islands: await loadIslands(join(ROOT, ISLANDS)),
         report: log.page,
       });

@@ -24,7 +24,7 @@ import { FORGET_DRAFTS } from '../publishing/drafts/service.ts';
 import { FORGET_PRESENCE } from '../publishing/presence/service.ts';
 import { openPreviewLink } from '../publishing/preview-links.ts';
 import { emptyTrash } from '../publishing/trash.ts';
-import { type Completer, createCompleter } from '../site/pages/complete.ts';
+import { createPageRenderer, type PageRenderer } from '../site/pages/page-renderer.ts';
 import { Publisher } from '../site/settings/publisher.ts';
 import { createApp, openPictures } from './app.ts';
 import { dailyBackups } from './backup/daily.ts';
@@ -38,7 +38,7 @@ import { describeUnwritable } from './unwritable.ts';
 
 export interface OpenApp {
   app: Hono<AppEnv>;
-  completer: Completer;
+  pageRenderer: PageRenderer;
   publisher: Publisher;
   checks: Checks;
   notices: string[];
@@ -93,7 +93,7 @@ export async function openApp(
       chores: [
         sweepFiles(store, uploads),
         ...dailyBackups(config),
-        { name: 'look at the checks', work: checks.look, isLong: true },
+        { name: 'look at the checks', work: checks.runAll, isLong: true },
         {
           name: 'encode pictures as AVIF',
           work: () => pictures.addLaterFiles(),
@@ -107,11 +107,11 @@ export async function openApp(
       report: (name, error) => log.error(`the job ${name} failed`, error),
     });
     const reminders = await openReminders(config, db, secret, log);
-    const endDelivering = reminders?.keepDelivering();
+    const endDelivering = reminders?.startDelivering();
     const publisher = new Publisher(db, config.dataDir);
-    await publisher.look();
+    await publisher.update();
     const cache = createResponseCache(db, nextChange, admission);
-    const completer = createCompleter({
+    const pageRenderer = createPageRenderer({
       db,
       sources: PAGE_SOURCES,
       openPreviewLink,
@@ -133,11 +133,11 @@ export async function openApp(
         pictures,
         publisher,
         checks,
-        renderTyped: completer.renderTyped,
+        renderUnsaved: pageRenderer.renderUnsaved,
       }),
       publisher,
       checks,
-      completer,
+      pageRenderer,
       notices,
       close: async () => {
         await Promise.all([publisher.close(), endJobs(), endDelivering?.()]);

@@ -14,7 +14,7 @@ export async function writeTar<Result>(
     tar.finalize();
     return result;
   };
-  const [written, added] = await Promise.allSettled([
+  const [streamed, added] = await Promise.allSettled([
     pipeline(tar, createGzip(), target),
     addAll().catch((error: unknown) => {
       tar.destroy(error instanceof Error ? error : new Error(String(error)));
@@ -22,7 +22,7 @@ export async function writeTar<Result>(
     }),
   ]);
   // A full disk fails both, and the first says why.
-  if (written.status === 'rejected') throw written.reason;
+  if (streamed.status === 'rejected') throw streamed.reason;
   if (added.status === 'rejected') throw added.reason;
   return added.value;
 }

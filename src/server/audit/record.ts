@@ -9,10 +9,10 @@ import { recordActivity } from './activity.ts';
 const MOST_REVISIONS = 20;
 
 /** So long the saves of a draft by one person are one line of the log and one revision. */
-const ONE_SITTING_MS = 10 * 60_000;
+const JOINED_SAVES_MS = 10 * 60_000;
 
 /** A collection as the log of writes sees it. */
-export interface Written<Entity> {
+export interface AuditedCollection<Entity> {
   kind: ActivityKind;
   /** The fields that staff write, in the order in which the log names them. */
   fields: readonly (keyof Entity & string)[];
@@ -20,7 +20,7 @@ export interface Written<Entity> {
   revisions: RevisionKind | null;
 }
 
-export interface Writing {
+export interface WriteContext {
   db: Database;
   actor: Actor;
   checkMatch: CheckMatch;
@@ -42,7 +42,7 @@ interface Stored {
 
 /** The written fields whose values differ; for a new entry, all that are not empty. */
 export function changedFields<Entity>(
-  { fields }: Pick<Written<Entity>, 'fields'>,
+  { fields }: Pick<AuditedCollection<Entity>, 'fields'>,
   before: Entity | null,
   after: Entity,
 ): string[] {
@@ -53,20 +53,24 @@ export function changedFields<Entity>(
 }
 
 /**
- * Adds a write to the activity log and, for kinds with revisions, stores one. A draft saves itself as it is typed, so
- * its saves join the one that began the sitting.
+ * Adds a write to the activity log and, for kinds with revisions, stores one. A draft saves itself while it is typed, so
+ * its saves are added to the first of the last minutes.
  */
 export async function recordWrite<Entity extends Stored>(
   queries: Queries,
   actor: Actor,
-  written: Written<Entity>,
+  collection: AuditedCollection<Entity>,
   { before, after, action }: Write<Entity>,
 ): Promise<void> {
-  const { kind, titleOf, revisions } = written;
+  const { kind, titleOf, revisions } = collection;
   const isDraftSaved = before?.status === 'draft' && after.status === 'draft';
-  if (isDraftSaved && action === undefined && (await joinSitting(queries, actor, written, after)))
+  if (
+    isDraftSaved &&
+    action === undefined &&
+    (await joinLastSave(queries, actor, collection, after))
+  )
     return;
-  const fields = changedFields(written, before, after);
+  const fields = changedFields(collection, before, after);
   const isRevised = revisions !== null && fields.length > 0;
   await recordActivity(queries, actor, {
     action: action ?? (before === null ? 'create' : 'update'),
@@ -80,38 +84,38 @@ export async function recordWrite<Entity extends Stored>(
   });
 }
 
-/** Whether the entry's last line of the log was this person's, a few minutes ago, and has taken this save in. */
-async function joinSitting<Entity extends Stored>(
+/** Whether the entry's last line of the log was this person's, a few minutes ago, and now holds this save too. */
+async function joinLastSave<Entity extends Stored>(
   queries: Queries,
   actor: Actor,
-  written: Written<Entity>,
+  collection: AuditedCollection<Entity>,
   after: Entity,
 ): Promise<boolean> {
   const line = await queries
     .selectFrom('activity')
     .select(['id', 'actor', 'at', 'action', 'revision'])
-    .where('kind', '=', written.kind)
+    .where('kind', '=', collection.kind)
     .where('entity_id', '=', after.id)
     // A preview link changes nothing.
     .where('action', '!=', 'preview')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const since = new Date(Date.now() - ONE_SITTING_MS).toISOString();
+  const since = new Date(Date.now() - JOINED_SAVES_MS).toISOString();
   const isJoined =
     line?.actor === actor && line.at > since && ['create', 'update'].includes(line.action);
   if (!isJoined || line.revision === null) return false;
   const [current, earlier] = await queries
     .selectFrom('revisions')
     .select(['id', 'entity'])
-    .where('kind', '=', written.kind as RevisionKind)
+    .where('kind', '=', collection.kind as RevisionKind)
     .where('entity_id', '=', after.id)
     .orderBy('id', 'desc')
     .limit(2)
     .execute();
   if (current?.id !== line.revision) return false;
   const before = earlier === undefined ? null : (JSON.parse(earlier.entity) as Entity);
-  const fields = JSON.stringify(changedFields(written, before, after));
+  const fields = JSON.stringify(changedFields(collection, before, after));
   await queries
     .updateTable('revisions')
     .set({ fields, entity: storedText(after), saved_at: new Date().toISOString() })
@@ -119,7 +123,7 @@ async function joinSitting<Entity extends Stored>(
     .execute();
   await queries
     .updateTable('activity')
-    .set({ fields, title: written.titleOf(after) })
+    .set({ fields, title: collection.titleOf(after) })
     .where('id', '=', line.id)
     .execute();
   return true;

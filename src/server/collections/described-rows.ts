@@ -19,9 +19,9 @@ const isList = ({ type }: Field) => type === 'words' || type === 'urls';
 
 /** The values as a row holds them. */
 export function toColumns<Of extends Fields>(fields: Of, values: ValuesOf<Of>): StoredOf<Of> {
-  const given = values as Readonly<Record<string, unknown>>;
+  const record = values as Readonly<Record<string, unknown>>;
   const columns = madeOf(fields).map(([name, field]) => {
-    const value = given[name];
+    const value = record[name];
     const isNoDay = field.type === 'date' && value === '';
     return [field.column ?? name, isNoDay ? null : isList(field) ? toJson(value) : value];
   });
@@ -49,10 +49,10 @@ export function merged<Of extends Fields>(
   before: ValuesOf<Of>,
   input: Input<Of>,
 ): ValuesOf<Of> {
-  const given = input as Readonly<Record<string, unknown>>;
+  const record = input as Readonly<Record<string, unknown>>;
   const present = before as Readonly<Record<string, unknown>>;
   const values = madeOf(fields).map(([name, field]) => {
-    const value = given[requestNameOf(name, field)];
+    const value = record[requestNameOf(name, field)];
     return [name, value === undefined ? present[name] : value];
   });
   return Object.fromEntries(values) as ValuesOf<Of>;
@@ -60,8 +60,8 @@ export function merged<Of extends Fields>(
 
 /** An earlier state as the request that brings it back. */
 export function toRequest<Of extends Fields>(fields: Of, values: ValuesOf<Of>) {
-  const given = values as Readonly<Record<string, unknown>>;
-  const input = madeOf(fields).map(([name, field]) => [requestNameOf(name, field), given[name]]);
+  const record = values as Readonly<Record<string, unknown>>;
+  const input = madeOf(fields).map(([name, field]) => [requestNameOf(name, field), record[name]]);
   return Object.fromEntries(input) as {
     [Name in MadeName<Of> as RequestName<Of, Name>]: ValueOf<Of[Name]>;
   };
@@ -76,6 +76,6 @@ export function searchedColumns(fields: Fields): string[] {
 
 /** What a row is found by. */
 export function toSearchColumns<Of extends Fields>(fields: Of, values: ValuesOf<Of>) {
-  const given = values as Readonly<Record<string, string | readonly string[]>>;
-  return searchColumns(searchedIn(fields).flatMap(([name]) => given[name] ?? ''));
+  const record = values as Readonly<Record<string, string | readonly string[]>>;
+  return searchColumns(searchedIn(fields).flatMap(([name]) => record[name] ?? ''));
 }

@@ -101,8 +101,8 @@ export class Changes {
       }
     } finally {
       this.#isHeard = false;
-      const patience = sleep(END_LIMIT_MS, undefined, { ref: false });
-      await Promise.race([client.end(), patience]).catch(() => undefined);
+      const timeout = sleep(END_LIMIT_MS, undefined, { ref: false });
+      await Promise.race([client.end(), timeout]).catch(() => undefined);
     }
   }
 

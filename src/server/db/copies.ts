@@ -33,9 +33,9 @@ export function copyDatabase(file: DatabaseSync, folder: string, now = new Date(
     // SQLite fills an empty file, and leaves its mode.
     writeFileSync(part, '', { mode: 0o600, flag: 'wx' });
     file.prepare('vacuum into ?').run(part);
-    const written = openSync(part, 'r+');
-    fsyncSync(written);
-    closeSync(written);
+    const descriptor = openSync(part, 'r+');
+    fsyncSync(descriptor);
+    closeSync(descriptor);
     renameSync(part, copy);
   } catch (error) {
     if (existsSync(part)) rmSync(part);
@@ -53,11 +53,11 @@ export function forgetCopies(folder: string, now = new Date()): void {
     .filter((name) => COPY.test(name))
     .toSorted();
   const whole = found.filter((name) => name.endsWith('.sqlite'));
-  const kept = whole
+  const retained = whole
     .slice(-MOST)
     .filter((name) => now.getTime() - madeAt(join(folder, BACKUPS, name)) < MOST_AGE_MS);
   for (const name of found)
-    if (!kept.includes(name)) rmSync(join(folder, BACKUPS, name), { force: true });
+    if (!retained.includes(name)) rmSync(join(folder, BACKUPS, name), { force: true });
 }
 
 function madeAt(path: string): number {

@@ -74,7 +74,7 @@ export async function checkOwner(
 }
 
 /** Throws a StartupError where the restore was incomplete, or is still running. */
-export async function settleRestore(
+export async function resumeRestore(
   folder: string,
   engine: Engine,
   found: Queries | null = null,
@@ -117,9 +117,9 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-export function noDatabase(place: string): StartupError {
+export function noDatabase(location: string): StartupError {
   return new StartupError(
-    `There is no database in ${place} yet: start the server first, or correct DATA_DIR and DATABASE_URL.`,
+    `There is no database in ${location} yet: start the server first, or correct DATA_DIR and DATABASE_URL.`,
   );
 }
 

@@ -17,7 +17,7 @@ import { join } from 'node:path';
 export const OF_THE_DISK = 'lost+found';
 
 /** The target is a mount or a link to a folder, or holds something; or it lies on another disk. */
-const OTHER_WAYS = ['EBUSY', 'EXDEV', 'ENOTEMPTY', 'ENOTDIR', 'EEXIST'];
+const COPIED_INSTEAD = ['EBUSY', 'EXDEV', 'ENOTEMPTY', 'ENOTDIR', 'EEXIST'];
 
 /**
  * Moves a file, a link or a folder, into what is at the target already; what was stopped half-way is completed by a
@@ -32,7 +32,7 @@ export async function move(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
   } catch (error) {
-    if (!OTHER_WAYS.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (!COPIED_INSTEAD.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     await (found.isDirectory() ? moveContents(from, to) : moveFile(from, to));
   }
 }

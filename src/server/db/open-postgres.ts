@@ -5,7 +5,7 @@ import type { Database, DatabaseOptions } from './database.ts';
 import { startupFailure } from './engines/describe-error.ts';
 import { hasTable } from './engines/engine.ts';
 import { connectUnhurried, guardPool, openPool } from './engines/postgres.ts';
-import { checkOwner, claimFolder, noDatabase, settleRestore } from './folder.ts';
+import { checkOwner, claimFolder, noDatabase, resumeRestore } from './folder.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import type { Tables } from './schema.ts';
 
@@ -66,7 +66,7 @@ async function preparePostgres(url: string, folder: string, begins: boolean): Pr
   const db = connectUnhurried(url);
   try {
     await checkPostgres(db, url);
-    await settleRestore(folder, 'postgres', db);
+    await resumeRestore(folder, 'postgres', db);
     await checkOwner(folder, 'postgres', db);
     if (!begins && !(await hasTable(db, 'postgres', 'settings'))) throw noDatabase('DATABASE_URL');
     await migrate({ engine: 'postgres', db });

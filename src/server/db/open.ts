@@ -6,15 +6,15 @@ import { copyDatabase, forgetCopies } from './copies.ts';
 import type { Database, DatabaseOptions } from './database.ts';
 import { startupFailure } from './engines/describe-error.ts';
 import { countCommits, openSqliteFile, sqliteDialect } from './engines/sqlite.ts';
-import { checkOwner, claimFolder, DATABASE_FILE, noDatabase, settleRestore } from './folder.ts';
+import { checkOwner, claimFolder, DATABASE_FILE, noDatabase, resumeRestore } from './folder.ts';
 import { lockFolder } from './lock.ts';
 import { executedSteps, isMigrated, migrate } from './migrate.ts';
 import type { PostgresUse } from './open-postgres.ts';
 import type { Tables } from './schema.ts';
 import { checkDatabase, markDatabase } from './soundness.ts';
 
-const CALL_PATIENCE_MS = 2_000;
-const START_PATIENCE_MS = 30_000;
+const CALL_TIMEOUT_MS = 2_000;
+const START_TIMEOUT_MS = 30_000;
 
 /** Also migrates. Throws a StartupError, with nothing changed, where the database or DATA_DIR cannot be used. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -24,15 +24,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   prepareFolder(options.dataDir);
   const unlock = lockFolder(options.dataDir);
   try {
-    return await openSqlite(options, CALL_PATIENCE_MS, unlock);
+    return await openSqlite(options, CALL_TIMEOUT_MS, unlock);
   } catch (error) {
     unlock();
     throw error;
   }
 }
 
-/** For the command line beside a running server: no folder lock, and a missing database is made only if it `begins`. */
-export async function openDatabaseBeside(
+/** For the command line, while a server may run: no folder lock, and a missing database is made only if it `begins`. */
+export async function openDatabaseForCommand(
   options: DatabaseOptions,
   { begins = true } = {},
 ): Promise<Database> {
@@ -45,7 +45,7 @@ export async function openDatabaseBeside(
     await checkOwner(dataDir, 'sqlite', null);
     throw noDatabase(`the data folder ${dataDir}`);
   }
-  return openSqlite(options, START_PATIENCE_MS, () => undefined);
+  return openSqlite(options, START_TIMEOUT_MS, () => undefined);
 }
 
 function prepareFolder(folder: string) {
@@ -58,17 +58,17 @@ function prepareFolder(folder: string) {
 
 async function openSqlite(
   options: DatabaseOptions,
-  callPatience: number,
+  callTimeout: number,
   unlock: () => void,
 ): Promise<Database> {
   const folder = options.dataDir;
   const path = join(folder, DATABASE_FILE);
-  await settleRestore(folder, 'sqlite');
+  await resumeRestore(folder, 'sqlite');
   if (!existsSync(path)) await checkOwner(folder, 'sqlite', null);
   checkDatabase(folder, path);
   const writer = openFile(path, false);
-  const patience = { ms: START_PATIENCE_MS, refusals: 0 };
-  const write = new Kysely<Tables>({ dialect: sqliteDialect(writer, patience) });
+  const timeout = { ms: START_TIMEOUT_MS, refusals: 0 };
+  const write = new Kysely<Tables>({ dialect: sqliteDialect(writer, timeout) });
   try {
     await checkOwner(folder, 'sqlite', write);
     await migrateFile(writer, write, folder);
@@ -80,8 +80,8 @@ async function openSqlite(
     throw error;
   }
   const reader = openFile(path, true);
-  const read = new Kysely<Tables>({ dialect: sqliteDialect(reader, patience) });
-  patience.ms = callPatience;
+  const read = new Kysely<Tables>({ dialect: sqliteDialect(reader, timeout) });
+  timeout.ms = callTimeout;
   return {
     engine: 'sqlite',
     opened: options,
@@ -91,7 +91,7 @@ async function openSqlite(
     lockRows: (query) => query,
     lockTable: async () => undefined,
     version: countCommits(reader),
-    outages: () => patience.refusals,
+    outages: () => timeout.refusals,
     job: (_, work) => write.transaction().execute(work),
     isReady: () => isMigrated(read, 'sqlite').catch(() => false),
     close: async () => {

@@ -18,7 +18,7 @@ import { BACKUPS, isHeld } from './folder.ts';
 /** "kwll" in SQLite's header marks the file as ours. */
 const APPLICATION_ID = 0x6b_77_6c_6c;
 
-const LOOK_LIMIT_MS = 30_000;
+const INSPECTION_TIMEOUT_MS = 30_000;
 
 /** Also creates a missing database. Throws a StartupError that names the newest backup. */
 export function checkDatabase(folder: string, path: string): void {
@@ -31,7 +31,7 @@ export function checkDatabase(folder: string, path: string): void {
     return;
   }
   if (size === 0) throw refusal(folder, `The database ${path} is empty`);
-  const finding = look(path);
+  const finding = inspect(path);
   if (finding !== null) throw refusal(folder, `The database ${path} ${finding}`);
 }
 
@@ -41,38 +41,38 @@ export function markDatabase(writer: DatabaseSync): void {
 
 /** Readable by the server's user only; appears whole at once, so an empty file is never one being made. */
 function createDatabase(path: string): void {
-  const beside = `${path}.${process.pid}.new`;
+  const temporary = `${path}.${process.pid}.new`;
   try {
-    writeFileSync(beside, '', { mode: 0o600 });
-    const file = new DatabaseSync(beside);
+    writeFileSync(temporary, '', { mode: 0o600 });
+    const file = new DatabaseSync(temporary);
     file.exec(`pragma journal_mode = wal; pragma application_id = ${APPLICATION_ID}`);
     file.close();
-    place(beside, path);
+    installFile(temporary, path);
   } catch (error) {
     // Several programs may start at once; only one of them makes it.
     if (!existsSync(path)) {
       throw startupFailure(`The database ${path} cannot be made`, error);
     }
   } finally {
-    for (const end of ['', '-wal', '-shm']) rmSync(`${beside}${end}`, { force: true });
+    for (const end of ['', '-wal', '-shm']) rmSync(`${temporary}${end}`, { force: true });
   }
 }
 
 /** A link never replaces another file; not every file system has links. */
-function place(beside: string, path: string): void {
+function installFile(temporary: string, path: string): void {
   try {
-    linkSync(beside, path);
+    linkSync(temporary, path);
   } catch (error) {
     if (existsSync(path)) throw error;
-    renameSync(beside, path);
+    renameSync(temporary, path);
   }
 }
 
 /** What is wrong with the database, as the end of a sentence, or null; only reads. */
-function look(path: string): string | null {
+function inspect(path: string): string | null {
   let file: DatabaseSync | undefined;
   try {
-    file = new DatabaseSync(path, { readOnly: true, timeout: LOOK_LIMIT_MS });
+    file = new DatabaseSync(path, { readOnly: true, timeout: INSPECTION_TIMEOUT_MS });
     const damage = file.prepare('pragma quick_check(1)').get()?.quick_check;
     if (damage !== 'ok') return `is damaged (${String(damage).replace(/\s+/g, ' ')})`;
     return isOurs(file) ? null : 'belongs to another program';

@@ -1,23 +1,23 @@
 import { BoundedMap } from '../core/bounded-map.ts';
 import { unavailable } from '../core/errors.ts';
-import { Turns } from '../core/turns.ts';
+import { Semaphore } from '../core/semaphore.ts';
 import type { Database, Queries } from '../db/database.ts';
 import type { Payload } from './answers/payload.ts';
 
-/** Each lane has its own places: guessing passwords must not keep visitors from reading. */
-export type Lane = 'content' | 'accounts';
+/** Each pool has its own limits, so that somebody who guesses passwords does not stop visitors from reading. */
+export type Pool = 'content' | 'accounts';
 
 interface AdmissionLimits {
-  /** Requests of a lane that are worked on in one turn of the event loop. */
+  /** Requests of a pool that run at the same time. */
   atOnce: number;
-  /** More waiting requests of a lane are refused. */
+  /** Requests of a pool that may wait; further ones are refused. */
   waiting: number;
 }
 
 const LIMITS: AdmissionLimits = { atOnce: 8, waiting: 128 };
 
-/** Requests wait this long only where a lane's work hangs, as with a database that does not answer. */
-const PATIENCE_MS = 10_000;
+/** Requests wait this long only where the work of a pool hangs, as with a database that does not answer. */
+const TIMEOUT_MS = 10_000;
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -27,24 +27,24 @@ const RETRY_AFTER_SECONDS = 2;
  */
 export class Admission {
   readonly #limits: AdmissionLimits;
-  readonly #turns: Readonly<Record<Lane, Turns>>;
+  readonly #semaphores: Readonly<Record<Pool, Semaphore>>;
 
   constructor(limits: AdmissionLimits = LIMITS) {
     this.#limits = limits;
     const { atOnce } = limits;
-    this.#turns = { content: new Turns(atOnce), accounts: new Turns(atOnce) };
+    this.#semaphores = { content: new Semaphore(atOnce), accounts: new Semaphore(atOnce) };
   }
 
-  /** Runs the work in its turn, or throws `unavailable` without starting it. */
-  async run<Result>(lane: Lane, work: () => Promise<Result>): Promise<Result> {
-    const turns = this.#turns[lane];
-    if (turns.free === 0 && turns.waiting >= this.#limits.waiting) throw refusal();
-    await turns.take(PATIENCE_MS, refusal);
+  /** Runs the work once the pool has room, or throws `unavailable` without starting it. */
+  async run<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
+    const semaphore = this.#semaphores[pool];
+    if (semaphore.free === 0 && semaphore.waiting >= this.#limits.waiting) throw refusal();
+    await semaphore.acquire(TIMEOUT_MS, refusal);
     try {
       return await work();
     } finally {
       // SQLite works without leaving the turn of the event loop, which has to end before connections are accepted.
-      setImmediate(() => turns.give());
+      setImmediate(() => semaphore.release());
     }
   }
 }

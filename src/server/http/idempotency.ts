@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { forget } from '../db/job.ts';
 import type { Tables } from '../db/schema.ts';
 
-const KEPT_MS = 24 * 60 * 60_000;
+const RETENTION_MS = 24 * 60 * 60_000;
 
 const HEADER = 'idempotency-key';
 
@@ -70,4 +70,4 @@ export function oncePerKey(db: Database, { userId, key, request }: Create): Data
   };
 }
 
-export const FORGET_KEYS = forget('idempotency_keys', 'made_at', KEPT_MS);
+export const FORGET_KEYS = forget('idempotency_keys', 'made_at', RETENTION_MS);

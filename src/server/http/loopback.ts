@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { type AppContext, bindingsOf, peerOf } from './request.ts';
 
-export interface PublicPlace {
+export interface PublicAddress {
   siteUrl: URL | null;
   trustedProxyHops: number;
 }
@@ -27,7 +27,7 @@ export function isLoopbackName(hostname: string): boolean {
  */
 export function isFromThisMachine(
   c: AppContext,
-  { siteUrl, trustedProxyHops }: PublicPlace,
+  { siteUrl, trustedProxyHops }: PublicAddress,
 ): boolean {
   const host = URL.parse(`http://${c.req.header('host') ?? ''}`)?.hostname ?? '';
   const isPublic = siteUrl !== null && !isLoopbackName(siteUrl.hostname);

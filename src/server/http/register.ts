@@ -11,7 +11,7 @@ export function registerRoutes(
   operations: Readonly<Record<string, Operation>>,
   deps: RouteDeps,
 ): void {
-  checkComplete(routes, operations);
+  checkHandlers(routes, operations);
   const byPath = Map.groupBy(routes, ({ operation }) => operation.path);
   // A fixed path comes before a template that would swallow it.
   const paths = [...byPath].toSorted(([a], [b]) => countParams(a) - countParams(b));
@@ -26,7 +26,7 @@ export function registerRoutes(
   }
 }
 
-function checkComplete(
+function checkHandlers(
   routes: readonly Route[],
   operations: Readonly<Record<string, Operation>>,
 ): void {

@@ -8,7 +8,7 @@ import type { Actor, Session } from '../core/session.ts';
 import { versionOf } from '../core/version.ts';
 import type { Database } from '../db/database.ts';
 import type { Audience } from '../db/lists/visibility.ts';
-import type { Admission, Lane, ResponseCache } from './admission.ts';
+import type { Admission, Pool, ResponseCache } from './admission.ts';
 import { matchesVersion } from './answers/answer.ts';
 import { Payload } from './answers/payload.ts';
 import { respond } from './answers/respond.ts';
@@ -20,7 +20,7 @@ import { type AppContext, baseHeaders } from './request.ts';
 import { validate } from './validate.ts';
 
 /** A session may end while its request holds the body back; after so many milliseconds it is read again. */
-const BODY_PATIENCE_MS = 1_000;
+const BODY_TIMEOUT_MS = 1_000;
 
 export interface RouteDeps {
   db: Database;
@@ -66,17 +66,17 @@ export function on<const O extends Operation>(
   const headers = link === undefined ? {} : { link };
   const answer = async (c: AppContext, deps: RouteDeps): Promise<Response> => {
     if (operation.method !== 'GET') checkOrigin(c, deps.address);
-    const lane = operation.tag === 'auth' ? 'accounts' : 'content';
-    const session = await requireSession(c, operation, deps, lane);
+    const pool = operation.tag === 'auth' ? 'accounts' : 'content';
+    const session = await requireSession(c, operation, deps, pool);
     let { status }: Operation = operation;
     const params = readParams(c, operation.params);
     const query = validate<O['query']>(operation.query, c.req.query());
     const recheck = async () => {
-      await requireSession(c, operation, deps, lane);
+      await requireSession(c, operation, deps, pool);
     };
     const began = performance.now();
     const sent = await readBody(c, operation);
-    if (performance.now() - began > BODY_PATIENCE_MS) await recheck();
+    if (performance.now() - began > BODY_TIMEOUT_MS) await recheck();
     const telling = <Result>(run: () => Result) => tellingFormer(operation, sent, run);
     const input = telling(() => validate<O['body']>(operation.body, sent));
     const match = matcher(c, operation);
@@ -101,7 +101,7 @@ export function on<const O extends Operation>(
     const body = isPublic
       ? await deps.cache(JSON.stringify([operation.path, call.params, call.query]), make)
       : // A caller with a session passed admission when the session was read, and is never refused half-way.
-        await (session === null ? deps.admission.run(lane, make) : make());
+        await (session === null ? deps.admission.run(pool, make) : make());
     return respond(c, {
       status,
       body,
@@ -179,11 +179,11 @@ async function requireSession(
   c: AppContext,
   { access, ownersOnly = false }: Operation,
   { admission, readSession }: RouteDeps,
-  lane: Lane,
+  pool: Pool,
 ): Promise<Session | null> {
   if (access === 'public') return null;
   const session =
-    c.req.header('cookie') === undefined ? null : await admission.run(lane, () => readSession(c));
+    c.req.header('cookie') === undefined ? null : await admission.run(pool, () => readSession(c));
   if (session === null && access === 'staff') throw new Failure('unauthenticated');
   if (ownersOnly && session?.isOwner !== true) throw new Failure('owners_only');
   return session;

@@ -7,7 +7,7 @@ const EVERY_ANSWER = {
 };
 
 /** Feeds, structured data and link previews name pictures, which readers show on pages of their own. */
-export const SHOWN_ELSEWHERE = { 'cross-origin-resource-policy': 'cross-origin' };
+export const EMBEDDABLE = { 'cross-origin-resource-policy': 'cross-origin' };
 
 /** Two years, as the preload lists require. */
 const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=63072000' };

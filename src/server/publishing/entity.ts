@@ -5,29 +5,34 @@ import type { FormValues } from '#contract/drafts/schemas.ts';
 import type { PreviewKind } from '#contract/kinds.ts';
 import type { PreviewedEntity, Restored } from '#contract/publishing/schemas.ts';
 import { recordActivity } from '../audit/activity.ts';
-import { publishingAction, recordWrite, type Writing, type Written } from '../audit/record.ts';
+import {
+  type AuditedCollection,
+  publishingAction,
+  recordWrite,
+  type WriteContext,
+} from '../audit/record.ts';
 import { Failure, notFound } from '../core/errors.ts';
 import { nextVersion, VERSION, type Versioned } from '../core/version.ts';
 import type { Database, Queries } from '../db/database.ts';
-import { type Audience, isShown, nextAppearance, shownTo } from '../db/lists/visibility.ts';
+import { type Audience, isVisible, nextAppearance, visibilityFor } from '../db/lists/visibility.ts';
 import type { Tables } from '../db/schema.ts';
 import type { Previewed } from './preview-links.ts';
-import { type Publication, publicationAfter, type WrittenPublication } from './publication.ts';
+import { type Publication, publicationAfter, type PublicationInput } from './publication.ts';
 import type { Trashed } from './trash.ts';
 
 type PublishedTable = 'posts' | 'projects';
 
-interface EntityOptions<Table extends PublishedTable, Row, Entity, Beside> {
+interface EntityOptions<Table extends PublishedTable, Row, Entity, NeighbourColumn> {
   kind: PreviewKind;
   table: Table;
   columns: readonly (keyof Row & string)[];
-  beside: readonly Beside[];
+  neighbourColumns: readonly NeighbourColumn[];
   toAnswer: (row: Row) => Entity;
   /** The columns of a new one without a word. */
   blank: () => Readonly<Partial<Record<keyof Row, unknown>>>;
-  /** With what a form holds, which may be anything, in the place of what is saved. */
-  typed: (saved: Entity, values: FormValues) => Entity;
-  written: Written<Entity>;
+  /** The entity with the unsaved values of a form, which may be anything. */
+  withUnsaved: (saved: Entity, values: FormValues) => Entity;
+  audited: AuditedCollection<Entity>;
   path: string;
 }
 
@@ -47,20 +52,20 @@ export function publishedEntity<
   Table extends PublishedTable,
   Row,
   Entity extends PreviewedEntity & Restored & Versioned,
-  Beside extends keyof Row & string,
+  NeighbourColumn extends keyof Row & string,
 >({
   kind,
   table,
   columns,
-  beside,
+  neighbourColumns,
   toAnswer,
   blank,
-  typed,
-  written,
+  withUnsaved,
+  audited,
   path,
-}: EntityOptions<Table, Row, Entity, Beside>) {
+}: EntityOptions<Table, Row, Entity, NeighbourColumn>) {
   const visible = (queries: Queries, audience: Audience) =>
-    queries.selectFrom<PublishedTable>(table).where(isShown(shownTo(audience), new Date()));
+    queries.selectFrom<PublishedTable>(table).where(isVisible(visibilityFor(audience), new Date()));
   const select = (queries: Queries, audience: Audience) =>
     visible(queries, audience).select(columns as never) as unknown as SelectQueryBuilder<
       Tables,
@@ -83,7 +88,7 @@ export function publishedEntity<
     values: FormValues | null = null,
   ): Promise<Entity> => {
     const saved = id === 0 ? newDraft() : await find(read, 'staff', id);
-    return values === null ? saved : typed(saved, values);
+    return values === null ? saved : withUnsaved(saved, values);
   };
   const lock = async (db: Database, queries: Queries, id: number): Promise<Entity> =>
     toAnswer(
@@ -94,7 +99,7 @@ export function publishedEntity<
     );
   /** Holds the row until `work` is done; throws `not_found` and `precondition_failed`. */
   const change = <Result>(
-    { db, checkMatch }: Writing,
+    { db, checkMatch }: WriteContext,
     id: number,
     work: (queries: Queries, before: Entity) => Promise<Result>,
   ): Promise<Result> =>
@@ -124,8 +129,8 @@ export function publishedEntity<
     change,
     /** Published unless the input says otherwise. */
     create: (
-      { db, actor }: Writing,
-      input: WrittenPublication,
+      { db, actor }: WriteContext,
+      input: PublicationInput,
       columnsOf: (queries: Queries) => Columns<Table> | Promise<Columns<Table>>,
     ): Promise<Entity> => {
       const now = new Date();
@@ -141,18 +146,18 @@ export function publishedEntity<
         const inserting = queries.insertInto<PublishedTable>(table).values(row as never);
         const inserted = inserting.returning(columns as never);
         const after = toAnswer((await inserted.executeTakeFirstOrThrow()) as Row);
-        await recordWrite(queries, actor, written, { before: null, after });
+        await recordWrite(queries, actor, audited, { before: null, after });
         return after;
       });
     },
     update: (
-      writing: Writing,
+      context: WriteContext,
       id: number,
-      input: WrittenPublication,
+      input: PublicationInput,
       { columns: columnsOf, errorsOf }: Update<Columns<Table>, Entity>,
     ): Promise<Entity> => {
       const now = new Date();
-      return change(writing, id, async (queries, before) => {
+      return change(context, id, async (queries, before) => {
         const row = {
           ...(await columnsOf(before, queries)),
           ...publicationAfter(input, before, now),
@@ -164,18 +169,18 @@ export function publishedEntity<
         const after = toAnswer((await updated.executeTakeFirstOrThrow()) as Row);
         const errors = errorsOf(after, before);
         if (errors.length > 0) throw new Failure('invalid_input', { errors });
-        await recordWrite(queries, writing.actor, written, {
+        await recordWrite(queries, context.actor, audited, {
           before,
           after,
-          action: writing.action ?? publishingAction(before, after, now),
+          action: context.action ?? publishingAction(before, after, now),
         });
         return after;
       });
     },
     /** Moves it to the trash and ends its preview link. */
-    discard: (writing: Writing, id: number): Promise<{ id: number }> =>
-      change(writing, id, async (queries, { title, [VERSION]: version }) => {
-        const { actor } = writing;
+    discard: (context: WriteContext, id: number): Promise<{ id: number }> =>
+      change(context, id, async (queries, { title, [VERSION]: version }) => {
+        const { actor } = context;
         const deletion = { deleted_at: new Date().toISOString(), deleted_by: actor };
         await setDeleted(queries, { id, version }, deletion);
         await forget(queries, 'preview_links', id);
@@ -183,15 +188,15 @@ export function publishedEntity<
         return { id };
       }),
     /** The public entry listed next to one; what is not public counts from its creation. */
-    beside: async (
+    neighbour: async (
       queries: Queries,
       { id, published_at, created_at }: Entity,
       side: 'older' | 'newer',
-    ): Promise<Pick<Row, Beside> | null> => {
+    ): Promise<Pick<Row, NeighbourColumn> | null> => {
       const [sign, order] = side === 'older' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
       const listedAt = published_at ?? created_at;
       const row = await visible(queries, 'public')
-        .select(beside as never)
+        .select(neighbourColumns as never)
         .where((where) =>
           where.or([
             where('listed_at', sign, listedAt),
@@ -202,7 +207,7 @@ export function publishedEntity<
         .orderBy('id', order)
         .limit(1)
         .executeTakeFirst();
-      return (row ?? null) as Pick<Row, Beside> | null;
+      return (row ?? null) as Pick<Row, NeighbourColumn> | null;
     },
     nextChange: (queries: Queries, now: Date) => nextAppearance(queries, table, now),
     /** The newest public ones. */

@@ -19,8 +19,8 @@ export interface Previewed {
   path: string;
   /** Throws `not_found`. */
   lock: (db: Database, queries: Queries, id: number) => Promise<{ title: string }>;
-  /** With what is typed in the place of what is saved; id 0 is of a new entry. Throws `not_found`. */
-  read: (db: Database, id: number, typed?: FormValues | null) => Promise<PreviewedEntity>;
+  /** The entity, with the unsaved values of a form if there are any; id 0 is a new entry. Throws `not_found`. */
+  read: (db: Database, id: number, unsaved?: FormValues | null) => Promise<PreviewedEntity>;
 }
 
 /**
@@ -51,8 +51,8 @@ export async function createPreview(
 }
 
 interface Opened {
-  /** The newest unsaved words that the link shows. */
-  typed: FormValues | null;
+  /** The newest unsaved values, which the link shows. */
+  unsaved: FormValues | null;
   saved_at: string;
 }
 
@@ -72,7 +72,7 @@ export async function openPreviewLink(
   if (row === undefined) return null;
   const { unsaved_of: userId } = row;
   const draft = userId === '' ? null : await findDraft(queries, { userId, kind, id });
-  return { typed: draft?.values ?? null, saved_at: draft?.saved_at ?? '' };
+  return { unsaved: draft?.values ?? null, saved_at: draft?.saved_at ?? '' };
 }
 
 /** Throws `not_found` where the token opens nothing, or has expired. */
@@ -83,5 +83,5 @@ export async function readPreview(
 ): Promise<PreviewedEntity> {
   const opened = await openPreviewLink(db.read, link);
   if (opened === null) throw new Failure('not_found');
-  return read(db, link.id, opened.typed);
+  return read(db, link.id, opened.unsaved);
 }

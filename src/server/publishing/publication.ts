@@ -2,7 +2,7 @@ import type { Post, UpdatePost } from '#contract/blog/schemas.ts';
 
 export type Publication = Pick<Post, 'status' | 'published_at'>;
 
-export type WrittenPublication = Pick<UpdatePost, 'status' | 'published_at'>;
+export type PublicationInput = Pick<UpdatePost, 'status' | 'published_at'>;
 
 const NEW: Publication = { status: 'published', published_at: null };
 
@@ -12,7 +12,7 @@ const NEW: Publication = { status: 'published', published_at: null };
  * moment.
  */
 export function publicationAfter(
-  { status: wantedStatus, published_at: wantedMoment }: WrittenPublication,
+  { status: wantedStatus, published_at: wantedMoment }: PublicationInput,
   before: Publication | null,
   now: Date,
 ): Publication {

@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import * as v from 'valibot';
 import type { RevisionKind } from '#contract/kinds.ts';
 import type { RevisedEntity, RevisionList } from '#contract/publishing/schemas.ts';
-import type { Writing } from '../audit/record.ts';
+import type { WriteContext } from '../audit/record.ts';
 import { notFound } from '../core/errors.ts';
 import { type Database, inSnapshot } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
@@ -13,7 +13,7 @@ export interface Revised {
   /** Throws `not_found`, also for an entry in the trash, which has to be restored first. */
   find: (db: Database, id: number) => Promise<object>;
   read: (stored: unknown) => RevisedEntity;
-  revert: (writing: Writing, id: number, stored: unknown) => Promise<RevisedEntity>;
+  revert: (context: WriteContext, id: number, stored: unknown) => Promise<RevisedEntity>;
 }
 
 const Fields = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
@@ -24,7 +24,7 @@ export async function listRevisions(
   db: Database,
   id: number,
 ): Promise<RevisionList> {
-  const rows = await besideEntity(revised, { db, id }, ({ ofEntity }) =>
+  const rows = await withRevisions(revised, { db, id }, ({ ofEntity }) =>
     ofEntity.select(['id', 'saved_at', 'saved_by', 'fields']).orderBy('id', 'desc').execute(),
   );
   return {
@@ -46,20 +46,20 @@ export async function getRevision(
   return revised.read(await readStored(revised, db, named));
 }
 
-/** Restores the words of an older revision, not its visibility. Throws `not_found`. */
+/** Restores the content of an older revision, not its visibility. Throws `not_found`. */
 export async function restoreRevision(
   revised: Revised,
-  { db, actor }: Writing,
+  { db, actor }: WriteContext,
   named: Named,
 ): Promise<RevisedEntity> {
   const stored = await readStored(revised, db, named);
   // An older revision may be restored whatever the entry has become since.
-  const writing = { db, actor, checkMatch: () => undefined, action: 'revert' } as const;
-  return revised.revert(writing, named.id, stored);
+  const context = { db, actor, checkMatch: () => undefined, action: 'revert' } as const;
+  return revised.revert(context, named.id, stored);
 }
 
 function readStored(revised: Revised, db: Database, { id, revision }: Named): Promise<unknown> {
-  return besideEntity(revised, { db, id }, async ({ ofEntity, present }) => {
+  return withRevisions(revised, { db, id }, async ({ ofEntity, present }) => {
     const row = await ofEntity
       .select('entity')
       .where('id', '=', revision)
@@ -69,15 +69,15 @@ function readStored(revised: Revised, db: Database, { id, revision }: Named): Pr
   });
 }
 
-interface Beside {
+interface RevisionSource {
   ofEntity: SelectQueryBuilder<Tables, 'revisions', object>;
   present: object;
 }
 
-async function besideEntity<Result>(
+async function withRevisions<Result>(
   { kind, find }: Revised,
   { db: database, id }: { db: Database; id: number },
-  read: (beside: Beside) => Promise<Result>,
+  read: (source: RevisionSource) => Promise<Result>,
 ): Promise<Result> {
   return inSnapshot(database, async (db) => {
     const ofEntity = db.read

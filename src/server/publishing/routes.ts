@@ -9,8 +9,8 @@ import { listTrash, removeFromTrash, restoreFromTrash, type Trashed } from './tr
 
 interface PublishingDeps {
   origin: string;
-  /** The public page of what is typed; throws `not_found`. */
-  renderTyped: (entry: { kind: PreviewKind; id: number; typed: FormValues }) => Promise<string>;
+  /** The public page of an entry with unsaved values; throws `not_found`. */
+  renderUnsaved: (entry: { kind: PreviewKind; id: number; unsaved: FormValues }) => Promise<string>;
   trashed: readonly Trashed[];
   revised: readonly Revised[];
   previewed: readonly Previewed[];
@@ -18,7 +18,7 @@ interface PublishingDeps {
 
 export function publishingRoutes({
   origin,
-  renderTyped,
+  renderUnsaved,
   trashed,
   revised,
   previewed,
@@ -46,8 +46,8 @@ export function publishingRoutes({
       const isUnsaved = query.unsaved === 'true';
       return createPreview(findKind(previewed, kind), db, session, { id, origin, isUnsaved });
     }),
-    on(operations.renderPreview, async ({ params: { kind, id }, body: { values: typed } }) => ({
-      html: await renderTyped({ kind, id: id === NEW_ID ? 0 : id, typed }),
+    on(operations.renderPreview, async ({ params: { kind, id }, body: { values: unsaved } }) => ({
+      html: await renderUnsaved({ kind, id: id === NEW_ID ? 0 : id, unsaved }),
     })),
     on(operations.openPreview, ({ db, params, query }) =>
       readPreview(findKind(previewed, params.kind), db, { ...params, ...query }),

@@ -1,12 +1,12 @@
 import type { TrashKind } from '#contract/kinds.ts';
 import type { Restored, Trash, TrashItem } from '#contract/publishing/schemas.ts';
 import { recordActivity } from '../audit/activity.ts';
-import type { Writing } from '../audit/record.ts';
+import type { WriteContext } from '../audit/record.ts';
 import { Failure } from '../core/errors.ts';
 import type { Actor } from '../core/session.ts';
 import { type Database, inSnapshot, type Queries } from '../db/database.ts';
 
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+const RETENTION_MS = 30 * 24 * 60 * 60_000;
 
 export interface Trashed {
   kind: TrashKind;
@@ -35,7 +35,7 @@ export async function listTrash(kinds: Kinds, db: Database): Promise<Trash> {
 /** Throws `not_found`, and `generation_gone` for a member of a removed generation. */
 export function restoreFromTrash(
   trashed: Trashed,
-  { db, actor }: Writing,
+  { db, actor }: WriteContext,
   id: number,
 ): Promise<Restored> {
   const { kind } = trashed;
@@ -50,7 +50,7 @@ export function restoreFromTrash(
 /** Also a draft of which the request names the version. Throws `not_found` and `precondition_failed`. */
 export function removeFromTrash(
   trashed: Trashed,
-  { db, actor, checkMatch }: Writing,
+  { db, actor, checkMatch }: WriteContext,
   { id, isNamed }: { id: number; isNamed: boolean },
 ): Promise<{ id: number }> {
   return db.transaction(async (queries) => {
@@ -63,7 +63,7 @@ export function removeFromTrash(
 
 /** Removes entries for good that were deleted more than thirty days before `now`. */
 export async function emptyTrash(kinds: Kinds, queries: Queries, now: Date): Promise<void> {
-  const until = new Date(now.getTime() - KEPT_MS).toISOString();
+  const until = new Date(now.getTime() - RETENTION_MS).toISOString();
   for (const trashed of kinds) {
     for (const item of await trashed.list(queries)) {
       if (item.deleted_at <= until) await remove(trashed, queries, null, item);

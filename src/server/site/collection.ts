@@ -12,13 +12,13 @@ export interface SiteCollection {
   addresses?: (db: Database, most: number) => Promise<{ path: string; updated_at?: string }[]>;
   newest?: (db: Database, most: number) => Promise<Post[]>;
   /** The share pictures `/og/{name}/{id}.png`; `read` throws `not_found`. */
-  sharePicture?: { name: string; read: (db: Database, id: number) => Promise<Words> };
+  sharePicture?: { name: string; read: (db: Database, id: number) => Promise<ShareText> };
   /** Files that programs subscribe to, served below the API's prefixes as well. */
   files?: Readonly<Record<string, File>>;
 }
 
 /** What `ask` finds at each kind, one kind after the other. */
-export async function gather<Item>(
+export async function collectFrom<Item>(
   kinds: readonly SiteCollection[],
   ask: (kind: SiteCollection) => Promise<Item[]> | undefined,
 ): Promise<Item[]> {
@@ -29,25 +29,25 @@ export async function gather<Item>(
 
 export interface PageSource {
   /** Throws `not_found` where the address names nothing. */
-  read: (asked: AskedPage) => Promise<PageContent>;
+  read: (request: PageRequest) => Promise<PageContent>;
   preview?: PreviewKind;
   /** The API call that would answer 404. */
   entity?: string;
   isDaily?: boolean;
-  /** The content that the query picks, in a normal form; empty for the first view. */
-  choose?: (query: URLSearchParams) => string;
+  /** The query in a normal form, without what the page ignores; empty for the first view. */
+  normalizeQuery?: (query: URLSearchParams) => string;
 }
 
-export interface AskedPage {
+export interface PageRequest {
   db: Database;
   origin: string;
   /** A preview link shows what staff see. */
   audience: Audience;
-  /** 0 for what is typed anew. */
+  /** 0 for a new entry. */
   id: number;
   choice?: string;
-  /** What a form holds, in the place of what is saved. */
-  typed?: FormValues | null;
+  /** The unsaved values of a form, which replace the saved ones. */
+  unsaved?: FormValues | null;
   takesReminders?: boolean;
 }
 
@@ -58,7 +58,7 @@ export interface PageContent {
   answers: Readonly<Record<string, unknown>>;
 }
 
-export interface Words {
+export interface ShareText {
   kicker: string;
   title: string;
 }

@@ -2,7 +2,7 @@ import { ISLAND_AWAKE, ISLAND_LOST, ISLAND_STEP } from './island-events.ts';
 import { firstPaint } from './moments.ts';
 
 /** How long an island may make no progress before the page goes on without it, in milliseconds. */
-const PATIENCE = 4_000;
+const TIMEOUT_MS = 4_000;
 
 /**
  * An inline script hides something until the page's first island hydrates. `onTimeout` is called if the island fails
@@ -23,7 +23,7 @@ export function unlessAwake(onTimeout: () => void): void {
   const wait = () => {
     if (document.prerendering) return;
     clearTimeout(silence);
-    silence = setTimeout(giveUp, PATIENCE);
+    silence = setTimeout(giveUp, TIMEOUT_MS);
   };
   const on = (type: string, act: () => void) => {
     const handle = ({ target }: Event) => {

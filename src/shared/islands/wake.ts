@@ -1,12 +1,12 @@
 import { ISLAND_LOST, ISLAND_STEP } from './island-events.ts';
-import { keepEvents } from './keep-events.ts';
-import { composed, keepFields } from './keep-fields.ts';
-import { hideWhileHanging, keepHtml, lose } from './keep-html.ts';
-import { keepTexts } from './keep-texts.ts';
 import { afterLoad, firstPaint, idle } from './moments.ts';
+import { composed, preserveFields } from './preserve-fields.ts';
+import { rememberTexts } from './remember-texts.ts';
+import { replayEvents } from './replay-events.ts';
+import { hideWhileHanging, lose, restoreHtml } from './restore-html.ts';
 
 /** Milliseconds without an idle moment. */
-const PATIENCE = 2_000;
+const TIMEOUT_MS = 2_000;
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll'];
 
@@ -14,7 +14,7 @@ type Load = () => Promise<() => void | Promise<void>>;
 
 /** Hydrates in pieces, in a hurry from the visitor's first event on; with `keep`, events are repeated after it. */
 export function wakeForVisitor(island: HTMLElement, load: Load, value: unknown): void {
-  if (value === 'keep') keepEvents(island);
+  if (value === 'keep') replayEvents(island);
   const hurry = new AbortController();
   for (const type of SIGNS) {
     const notice = () => hurry.abort();
@@ -24,12 +24,12 @@ export function wakeForVisitor(island: HTMLElement, load: Load, value: unknown):
 }
 
 export async function wakeAtOnce(island: HTMLElement, load: Load): Promise<void> {
-  const restoreTexts = keepTexts(island);
+  const restoreTexts = rememberTexts(island);
   preloadModules(island);
   const hydrate = await load();
   restoreTexts();
-  keepHtml(island);
-  keepFields(island);
+  restoreHtml(island);
+  preserveFields(island);
   await hydrate();
 }
 
@@ -51,7 +51,7 @@ function preloadModules(island: HTMLElement): string[] {
  */
 function wakeInPieces(island: HTMLElement, load: Load, hurry: AbortController): void {
   const { signal } = hurry;
-  const restoreTexts = keepTexts(island);
+  const restoreTexts = rememberTexts(island);
   const isComposed = composed(island);
   let hasStarted = false;
   const begin = async (): Promise<void> => {
@@ -71,14 +71,14 @@ function wakeInPieces(island: HTMLElement, load: Load, hurry: AbortController): 
     await pause(signal);
     await isComposed();
     restoreTexts();
-    keepHtml(island);
-    keepFields(island);
+    restoreHtml(island);
+    preserveFields(island);
     await hydrate();
   };
   const painted = firstPaint();
   signal.addEventListener('abort', () => void painted.then(begin));
   void Promise.all([painted, afterLoad()]).then(async () => {
-    setTimeout(() => hurry.abort(), PATIENCE);
+    setTimeout(() => hurry.abort(), TIMEOUT_MS);
     await pause(signal);
     await begin();
   });

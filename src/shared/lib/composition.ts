@@ -5,13 +5,13 @@ export function isComposing(event: KeyboardEvent): boolean {
 }
 
 /** Keeps the Enter that ends a composition from submitting the form. */
-export function keepCompositionEnter(event: KeyboardEvent): void {
+export function blockCompositionEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
 }
 
 /** Until the returned function is called, no Enter that ends a composition submits any form. */
 export function guardCompositions(): () => void {
   // In the capture phase, because some components stop every key.
-  document.addEventListener('keydown', keepCompositionEnter, { capture: true });
-  return () => document.removeEventListener('keydown', keepCompositionEnter, { capture: true });
+  document.addEventListener('keydown', blockCompositionEnter, { capture: true });
+  return () => document.removeEventListener('keydown', blockCompositionEnter, { capture: true });
 }

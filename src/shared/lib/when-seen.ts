@@ -1,9 +1,9 @@
 /** Calls back each time that the page comes into sight, often twice at once; returns how to stop it. */
-export function whenSeen(look: () => void): () => void {
+export function whenSeen(onVisible: () => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   const see = () => {
-    if (!document.hidden) look();
+    if (!document.hidden) onVisible();
   };
   document.addEventListener('visibilitychange', see, { signal });
   // Back from the browser's memory of pages, and from another window that hid nothing of this one.

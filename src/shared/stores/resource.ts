@@ -17,13 +17,13 @@ export type ResourceState<Data> =
   | { readonly status: 'failed'; readonly error: ApiError };
 
 /** A state, and its value in the page as it is sent. */
-export interface Shown<Data> {
+export interface Hydratable<Data> {
   readonly $state: ReadableAtom<ResourceState<Data>>;
   /** The state that the page is rendered with and hydrates from: its data, or `loading`. */
   readonly initial: () => ResourceState<Data>;
 }
 
-export interface Resource<Data> extends Shown<Data> {
+export interface Resource<Data> extends Hydratable<Data> {
   readonly reload: () => void;
 }
 
@@ -38,7 +38,7 @@ const [createFetcherStore, , { revalidateKeys }] = nanoquery({
 
 /** Aborts the request for a key once `$fetched` has another key or no listener. */
 const abortWhenLeft = ($fetched: FetcherStore): void => {
-  let isShown = false;
+  let isMounted = false;
   let watched: string | undefined;
   const follow = (key: string | undefined): void => {
     if (key === watched) return;
@@ -47,14 +47,14 @@ const abortWhenLeft = ($fetched: FetcherStore): void => {
     watched = key;
   };
   onStart($fetched, () => {
-    isShown = true;
+    isMounted = true;
   });
   onSet($fetched, () => {
     // An answer may still arrive without listeners.
-    if (isShown) follow($fetched.key);
+    if (isMounted) follow($fetched.key);
   });
   onStop($fetched, () => {
-    isShown = false;
+    isMounted = false;
     follow(undefined);
   });
 };

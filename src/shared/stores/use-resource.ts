@@ -1,12 +1,15 @@
 import type { ReadableAtom } from 'nanostores';
 import { useCallback, useSyncExternalStore } from 'react';
-import type { ResourceState, Shown } from './resource.ts';
+import type { Hydratable, ResourceState } from './resource.ts';
 
 /**
  * A store's value for a component of an island. In the rendered page, during hydration and as long as it is `null` it
  * is what `initial` says, even if an answer has arrived by then: the first render must equal the page's.
  */
-export function useShown<Value>($store: ReadableAtom<Value | null>, initial: () => Value): Value {
+export function useHydrated<Value>(
+  $store: ReadableAtom<Value | null>,
+  initial: () => Value,
+): Value {
   return useSyncExternalStore(
     useCallback((onChange: () => void) => $store.listen(onChange), [$store]),
     () => $store.get() ?? initial(),
@@ -15,6 +18,6 @@ export function useShown<Value>($store: ReadableAtom<Value | null>, initial: () 
 }
 
 /** A resource's state: at first the page's data, or `loading`. */
-export function useResource<Data>({ $state, initial }: Shown<Data>): ResourceState<Data> {
-  return useShown($state, initial);
+export function useResource<Data>({ $state, initial }: Hydratable<Data>): ResourceState<Data> {
+  return useHydrated($state, initial);
 }

@@ -4,8 +4,8 @@ import { createBoundedServer, type TimeLimits } from '#server/app/bounded-server
 import type { ServerLog } from '#server/app/log.ts';
 import { everyAnswer } from '#server/http/security-headers.ts';
 import { loadSite } from '#server/site/pages/site.ts';
-import { completerOver } from '../../server/support/completer.ts';
 import { createEach } from '../../server/support/factories.ts';
+import { pageRendererOver } from '../../server/support/page-renderer.ts';
 import { ORIGIN, type TestServer } from '../../server/support/server-client.ts';
 import { openTestServer } from '../../server/support/server.ts';
 import { builtPage, SHOWN } from '../../support/built-page.ts';
@@ -73,7 +73,7 @@ export async function openTarget(config: Config = {}): Promise<Target> {
   });
   const siteUrl = config.siteUrl ?? null;
   const { find, notFound } = loadSite(site.dist, site.compressed, siteUrl, {
-    completer: completerOver({ db: server.db, origin: ORIGIN }),
+    pageRenderer: pageRendererOver({ db: server.db, origin: ORIGIN }),
     islands: SHOWN,
     report: () => undefined,
   });

@@ -9,7 +9,7 @@ interface WireAnswer {
 }
 
 /** How long a connection may stay open before a test gives it up, far beyond every limit of the server. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Opens a connection, writes `pieces` as they are and resolves once the server has closed it. */
 export async function converse(port: number, pieces: readonly string[]): Promise<WireAnswer> {
@@ -77,7 +77,7 @@ async function collect(socket: Socket): Promise<WireAnswer> {
   const timer = setTimeout(() => {
     text += '\nSTILL OPEN';
     socket.destroy();
-  }, PATIENCE_MS);
+  }, TIMEOUT_MS);
   await closed;
   clearTimeout(timer);
   const statuses = [...text.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));

@@ -65,16 +65,16 @@ async function measureBytes(page: Page, path: string): Promise<{ script: number;
 
 /** Notes every use of Intl from the page's beginning on. */
 function watchIntl(): void {
-  const asked: string[] = [];
-  Object.assign(globalThis, { asked });
+  const requests: string[] = [];
+  Object.assign(globalThis, { asked: requests });
   const note = <Args extends unknown[], Result>(
     name: string,
     original: (...args: Args) => Result,
   ): ((...args: Args) => Result) =>
     new Proxy(original, {
-      apply: (target, self, args) => (asked.push(name), Reflect.apply(target, self, args)),
+      apply: (target, self, args) => (requests.push(name), Reflect.apply(target, self, args)),
       construct: (target, args, made) => (
-        asked.push(name),
+        requests.push(name),
         Reflect.construct(target, args, made) as object
       ),
     });
@@ -108,8 +108,8 @@ for (const { path, script, everything = Infinity } of BUDGETS) {
     console.log(`${path} script ${loaded.script} everything ${loaded.all}`);
     expect(loaded.script, 'JavaScript').toBeLessThanOrEqual(script * KB);
     expect(loaded.all, 'everything').toBeLessThanOrEqual(everything * KB);
-    const asked = await page.evaluate(() => Reflect.get(globalThis, 'asked') as unknown);
-    expect(asked, 'Intl, whose first use is slow').toEqual([]);
+    const requests = await page.evaluate(() => Reflect.get(globalThis, 'asked') as unknown);
+    expect(requests, 'Intl, whose first use is slow').toEqual([]);
 
     await ROUTES.findLast((route) => route.path === path)?.act?.(page);
     // What is seen last is asked for last.

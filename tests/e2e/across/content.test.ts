@@ -36,13 +36,13 @@ const line = '${'가나다 '.repeat(120)}';
 
 /** A file of every collection, and where pages show it. */
 const TEXTS = [
-  { file: 'values/01-responsibility', page: '/', place: '#values li', level: 4 },
-  { file: 'activities/01-ot', page: '/about', place: '.station', level: 3 },
-  { file: 'parts/01-design', page: '/about/parts', place: '.panel', level: 3 },
-  { file: 'curriculum/backend/01-git', page: '/about/curriculums', place: '#backend ol > li', level: 4 },
-  { file: 'recruit/parts/01-design', page: '/recruit', place: '.part', level: 4 },
-  { file: 'recruit/criteria/01-passion', page: '/recruit', place: '.criterion', level: 4 },
-  { file: 'faq/01-major', page: '/recruit', place: '.answer', level: 3 },
+  { file: 'values/01-responsibility', page: '/', selector: '#values li', level: 4 },
+  { file: 'activities/01-ot', page: '/about', selector: '.station', level: 3 },
+  { file: 'parts/01-design', page: '/about/parts', selector: '.panel', level: 3 },
+  { file: 'curriculum/backend/01-git', page: '/about/curriculums', selector: '#backend ol > li', level: 4 },
+  { file: 'recruit/parts/01-design', page: '/recruit', selector: '.part', level: 4 },
+  { file: 'recruit/criteria/01-passion', page: '/recruit', selector: '.criterion', level: 4 },
+  { file: 'faq/01-major', page: '/recruit', selector: '.answer', level: 3 },
 ]; // prettier-ignore
 
 /** The project in a folder of its own, without what other tests have built. */
@@ -146,11 +146,11 @@ test.describe('built', () => {
     expect(code).toBe(0);
     writeFileSync(join(copy, 'dist/_headers'), '');
     const site = await listen(createStaticHost(join(copy, 'dist'), ''));
-    for (const { file, page: path, place, level } of TEXTS) {
+    for (const { file, page: path, selector, level } of TEXTS) {
       await test.step(file, async () => {
         await page.goto(site.origin + path);
         for (const summary of await page.locator('summary').all()) await summary.click();
-        const text = page.locator(place).first();
+        const text = page.locator(selector).first();
         await expect(text).toContainText(
           'HTML의 <title> 태그와 <textarea>를 배워요. 3~4명이고 5~6주',
         );

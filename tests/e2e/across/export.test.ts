@@ -93,12 +93,12 @@ test('holds every page, and whatever these name', async ({ request, exported }) 
   expect(existsSync(join(exported.folder, '.nojekyll'))).toBe(true);
   test.setTimeout(120_000);
   const { address } = exported;
-  const asked = new Map<string, number>();
+  const requests = new Map<string, number>();
   const queue = [address];
   const pages: string[] = [];
   for (const next of queue) {
     const response = await request.get(next, { maxRedirects: 0 });
-    asked.set(next, response.status());
+    requests.set(next, response.status());
     if (!(response.headers()['content-type'] ?? '').startsWith('text/html')) continue;
     pages.push(next);
     const html = await response.text();
@@ -118,7 +118,7 @@ test('holds every page, and whatever these name', async ({ request, exported }) 
       queue.push(href);
     }
   }
-  expect([...asked].filter(([, status]) => status !== 200)).toEqual([[address + MISSING, 404]]);
+  expect([...requests].filter(([, status]) => status !== 200)).toEqual([[address + MISSING, 404]]);
   // Pages of lists have a query, and are the same file.
   const paths = new Set(pages.map((page) => new URL(page).pathname));
   expect(paths.size, 'pages in the export').toBeGreaterThan(50);

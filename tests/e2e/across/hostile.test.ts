@@ -11,10 +11,14 @@ test.use({ host: 'spec', contextOptions: { reducedMotion: 'reduce' } });
  * A slow API is what `quality.test.ts` waits for. Every other way is tried on the first page; the rest only meet those they
  * have a sentence of their own for, since what makes a failure of an answer is shared (`tests/stores/misbehaving.test.ts`).
  */
-const waysOf = (route: DataRoute): Misbehaviour[] =>
-  MISBEHAVIOURS.filter((way) => {
-    const isOwn = route.answers?.[way] !== undefined || route.failures?.[way] !== undefined;
-    return way !== 'slow' && (isOwn || way === 'server-error' || route === DATA_ROUTES[0]);
+const misbehavioursOf = (route: DataRoute): Misbehaviour[] =>
+  MISBEHAVIOURS.filter((misbehaviour) => {
+    const isOwn =
+      route.answers?.[misbehaviour] !== undefined || route.failures?.[misbehaviour] !== undefined;
+    return (
+      misbehaviour !== 'slow' &&
+      (isOwn || misbehaviour === 'server-error' || route === DATA_ROUTES[0])
+    );
   });
 
 async function expectWhole(page: Page): Promise<void> {
@@ -25,8 +29,8 @@ async function expectWhole(page: Page): Promise<void> {
   await expectNoHorizontalScroll(page);
 }
 
-const saidTo = (route: DataRoute, way: Misbehaviour) =>
-  route.answers?.[way] ?? route.failures?.[way] ?? route.failed;
+const saidTo = (route: DataRoute, misbehaviour: Misbehaviour) =>
+  route.answers?.[misbehaviour] ?? route.failures?.[misbehaviour] ?? route.failed;
 
 for (const route of DATA_ROUTES) {
   test(`${route.path} says what happened and recovers when asked again${coreIf(route.path === '/teams')}`, async ({
@@ -35,16 +39,16 @@ for (const route of DATA_ROUTES) {
   }) => {
     test.slow();
     problems.expect(/40\d|500|ERR_CONNECTION_REFUSED/);
-    for (const way of waysOf(route)) {
-      await test.step(way, async () => {
-        const recover = await misbehave(page, way);
+    for (const misbehaviour of misbehavioursOf(route)) {
+      await test.step(misbehaviour, async () => {
+        const recover = await misbehave(page, misbehaviour);
         await page.goto(route.path);
-        const sentence = page.getByText(saidTo(route, way)).first();
+        const sentence = page.getByText(saidTo(route, misbehaviour)).first();
         await expect(sentence).toBeVisible();
         if (route.loading) await expect(page.getByText(route.loading)).toHaveCount(0);
         await expectWhole(page);
         await recover();
-        if (route.answers?.[way] !== undefined) return;
+        if (route.answers?.[misbehaviour] !== undefined) return;
         await page.getByRole('button', { name: '다시 시도' }).press('Enter');
         await expect(route.ready(page)).toBeVisible();
         await expect(sentence).toHaveCount(0);

@@ -23,11 +23,11 @@ async function behind(
   use: (origin: string) => Promise<void>,
   again: (listening: string, origin: string) => Promise<void>,
 ): Promise<void> {
-  const { drop, ...place } = await createTestDatabase();
+  const { drop, ...location } = await createTestDatabase();
   const port = await freePort();
   const origin = `https://127.0.0.1:${port}`;
-  const database = environmentOf(place);
-  const isFilled = copyFilledSite(place.dataDir) !== null;
+  const database = environmentOf(location);
+  const isFilled = copyFilledSite(location.dataDir) !== null;
   const server = await startServer({
     ...database,
     SAMPLE_CONTENT: 'on',

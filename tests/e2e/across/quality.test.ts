@@ -97,10 +97,10 @@ for (const route of ROUTES) {
     test(`${name}: the longest texts are sound at every width`, async ({ page, problems }) => {
       test.slow();
       problems.expect(/404/);
-      await page.route('**/api/**', (asked) => {
-        const { pathname } = new URL(asked.request().url());
+      await page.route('**/api/**', (route) => {
+        const { pathname } = new URL(route.request().url());
         const body = LONGEST[pathname.replace('/api/', '')];
-        return body === undefined ? asked.fulfill({ status: 404 }) : asked.fulfill({ json: body });
+        return body === undefined ? route.fulfill({ status: 404 }) : route.fulfill({ json: body });
       });
       await page.goto(route.path);
       await expect(page.getByRole('main')).toContainText('광운대학교멋쟁이사자처럼광운대학교');
@@ -120,10 +120,10 @@ for (const route of ROUTES) {
       ...(empty ? [{ status: 200, json: empty.body, text: empty.text }] : []),
     ];
     for (const { text, ...answer } of answers) {
-      await page.route('**/api/**', async (asked) => {
+      await page.route('**/api/**', async (route) => {
         // Late, so that a page which jumps is seen to jump.
         await new Promise((resolve) => setTimeout(resolve, 300));
-        await asked.fulfill(answer);
+        await route.fulfill(answer);
       });
       for (const size of SIZES) {
         await page.setViewportSize(size);

@@ -13,7 +13,7 @@ const visit = async (page: Page, path: string) => {
 };
 
 /** Waits for what comes in or goes out to have done so. */
-async function settle(): Promise<void> {
+async function waitForStyles(): Promise<void> {
   // What pulses has no end, and what is tied to scrolling only the one the reader gives it.
   const passing = document
     .getAnimations()
@@ -77,7 +77,7 @@ const MOST_HELD = 12;
 
 /** The Tab key reaches everything, in view and with a ring. */
 async function expectStops(page: Page): Promise<void> {
-  await page.evaluate(settle);
+  await page.evaluate(waitForStyles);
   const expected = await page.evaluate(markStops);
   const reached = new Set<string>();
   const wrong = new Set<string>();
@@ -158,8 +158,9 @@ for (const path of new Set(ROUTES.map((route) => route.path))) {
   }) => {
     if (path === '/nowhere') problems.expect(/404/);
     await visit(page, path);
-    const isKept = (await page.locator('meta[name="robots"][content="noindex"]').count()) === 0;
-    expect(isKept, 'search engines may keep it').toBe(path !== '/nowhere');
+    const isUnindexed =
+      (await page.locator('meta[name="robots"][content="noindex"]').count()) === 0;
+    expect(isUnindexed, 'search engines may keep it').toBe(path !== '/nowhere');
     expect(await page.evaluate(countSuns), 'suns for the browser to move').toBe(1);
     await test.step('the Tab key', () => expectStops(page));
     await test.step('links', () => expectLinks(page));

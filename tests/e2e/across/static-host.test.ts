@@ -22,12 +22,12 @@ const test = base.extend<object, { site: StaticSite }>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of a fixture's parameters
     async ({}, use) => {
-      const { drop, ...place } = await createTestDatabase();
+      const { drop, ...location } = await createTestDatabase();
       const box = await openMailbox();
       const port = await freePort();
       const origin = `http://127.0.0.1:${port}`;
-      const database = environmentOf(place);
-      const isFilled = copyFilledSite(place.dataDir) !== null;
+      const database = environmentOf(location);
+      const isFilled = copyFilledSite(location.dataDir) !== null;
       const server = await startServer({
         ...database,
         SAMPLE_CONTENT: 'on',
@@ -195,12 +195,12 @@ test.describe('nginx with the rules of the build', () => {
       storageState: { cookies, origins: [] },
     });
     const picture = { url: '/uploads/sample/project-01-1_1200x800.webp', images: [] };
-    const written = [
+    const files = [
       ['post', '/blogs', 'newpost', post({ status: 'draft' })],
       ['project', '/projects', 'newproject', project({ ...picture, status: 'draft' })],
     ] as const;
     problems.expect(/404/);
-    for (const [kind, path, call, data] of written) {
+    for (const [kind, path, call, data] of files) {
       const answer = await staff.post(`/api/manage/${call}`, { data });
       const { id, title } = (await answer.json()) as { id: number; title: string };
       const link = await staff.post(`/api/manage/preview/${kind}/${id}`, { data: {} });

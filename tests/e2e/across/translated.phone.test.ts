@@ -50,7 +50,7 @@ test('what was typed into a search stays and is searched for', async ({ page }) 
   }
 });
 
-/** Puts something beside every field, as keepers of passwords do; React then draws the island anew. */
+/** Puts something beside every field, as password managers do; React then draws the island anew. */
 const fillForms = (page: Page) =>
   page.evaluate(() => {
     for (const field of document.querySelectorAll('astro-island :is(input, select)')) {

@@ -31,9 +31,9 @@ test.describe('an owner', () => {
     const form = page.getByRole('dialog', { name: '운영진 초대' });
     await form.getByLabel('아이디').fill('newcomer');
     await form.getByRole('button', { name: '초대 링크 만들기' }).click();
-    const shown = page.getByRole('dialog', { name: '초대 링크' });
-    const first = await shown.getByLabel('한 번만 쓰는 링크').inputValue();
-    await shown.getByRole('button', { name: '닫기' }).click();
+    const dialog = page.getByRole('dialog', { name: '초대 링크' });
+    const first = await dialog.getByLabel('한 번만 쓰는 링크').inputValue();
+    await dialog.getByRole('button', { name: '닫기' }).click();
     const pending = page.getByRole('region', { name: '초대 중' });
     await expect(pending).toContainText('newcomer');
     await expect(pending).toContainText(/운영진.+님이 초대.+까지/);
@@ -43,9 +43,9 @@ test.describe('an owner', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
 
     await pending.getByRole('button', { name: '링크 다시 만들기' }).click();
-    const second = await shown.getByLabel('한 번만 쓰는 링크').inputValue();
+    const second = await dialog.getByLabel('한 번만 쓰는 링크').inputValue();
     expect(second).not.toBe(first);
-    await shown.getByRole('button', { name: '닫기' }).click();
+    await dialog.getByRole('button', { name: '닫기' }).click();
 
     const context = await browser.newContext();
     problems.watch(context);
@@ -77,8 +77,8 @@ test.describe('an owner', () => {
     await form.getByLabel('아이디').fill('colleague');
     await form.getByLabel('역할').selectOption('owner');
     await form.getByRole('button', { name: '초대 링크 만들기' }).click();
-    const shown = page.getByRole('dialog', { name: '초대 링크' });
-    const link = await shown.getByLabel('한 번만 쓰는 링크').inputValue();
+    const dialog = page.getByRole('dialog', { name: '초대 링크' });
+    const link = await dialog.getByLabel('한 번만 쓰는 링크').inputValue();
     const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token');
     const accepted = await fetch(`${visited.origin}/api/auth/accept-invitation`, {
       method: 'POST',
@@ -132,11 +132,11 @@ test.describe('an owner', () => {
     await expect(form.getByLabel('역할')).toHaveValue('owner');
     await expectAccessible(page);
     await form.getByRole('button', { name: '초대 링크 만들기' }).click();
-    const shown = page.getByRole('dialog', { name: '초대 링크' });
-    await expect(shown.getByRole('img', { name: '링크의 QR 코드' })).toBeVisible();
-    const link = await shown.getByLabel('한 번만 쓰는 링크').inputValue();
+    const dialog = page.getByRole('dialog', { name: '초대 링크' });
+    await expect(dialog.getByRole('img', { name: '링크의 QR 코드' })).toBeVisible();
+    const link = await dialog.getByLabel('한 번만 쓰는 링크').inputValue();
     await expectAccessible(page);
-    await shown.getByRole('button', { name: '닫기' }).click();
+    await dialog.getByRole('button', { name: '닫기' }).click();
     await expect(page.getByText('다음 소유자가 들어온 다음에')).toBeVisible();
     // The dialog that opened this one is gone, and its button with it.
     await expect(heading(page)).toBeFocused();

@@ -9,9 +9,9 @@ import { createTestDatabase, environmentOf } from '../../support/database/databa
 import { freePort } from '../../support/machine/free-port.ts';
 import { type RunningNginx, startNginx } from '../../support/machine/nginx.ts';
 import { ROOT, startServer } from '../../support/machine/process.ts';
+import { raiseFlag } from '../support/admin-entry-flag.ts';
 import { callApi, endSession, fillSignIn, givenPost, seoulDay, toasts } from '../support/admin.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts';
-import { raiseFlag } from '../support/entry-flag.ts';
 import { answerWith, misbehave } from '../support/misbehave.ts';
 import { setUpStaff } from '../support/sessions.ts';
 import { expect, test } from '../support/test.ts';

@@ -30,19 +30,19 @@ test('in the trash the next one keeps its place until the pointer has moved @cor
   const buttons = await openTrash(page);
   await expect(buttons).not.toHaveCount(0);
   const before = await buttons.count();
-  const [place, next] = [await boxOf(buttons.nth(0)), await boxOf(buttons.nth(1))];
+  const [box, next] = [await boxOf(buttons.nth(0)), await boxOf(buttons.nth(1))];
   const writes = watchWrites(page);
-  await pressAt(page, place);
+  await pressAt(page, box);
   await expect(toasts(page)).toContainText('‘셋’ 되돌렸어요.');
   await expect(buttons).toHaveCount(before - 1);
   // However late the second press comes, and though the hand trembles.
-  await page.mouse.move(place.x + 22, place.y + 21);
+  await page.mouse.move(box.x + 22, box.y + 21);
   await page.mouse.down();
   await page.mouse.up();
   expect((await boxOf(buttons.first())).y).toBeCloseTo(next.y, 0);
   expect(writes).toHaveLength(1);
-  await page.mouse.move(place.x - 200, place.y);
-  await expect.poll(async () => (await boxOf(buttons.first())).y).toBeCloseTo(place.y, 0);
+  await page.mouse.move(box.x - 200, box.y);
+  await expect.poll(async () => (await boxOf(buttons.first())).y).toBeCloseTo(box.y, 0);
   // The place that is left has no height, and the row is used as any other.
   await buttons.first().click();
   await expect(toasts(page)).toContainText('‘둘’ 되돌렸어요.');
@@ -76,14 +76,14 @@ test.describe('by touch', () => {
   test('a second tap does nothing, and the place goes by itself', async ({ page }) => {
     const buttons = await openTrash(page);
     await expect(buttons).not.toHaveCount(0);
-    const place = await boxOf(buttons.first());
+    const box = await boxOf(buttons.first());
     const writes = watchWrites(page);
-    await page.touchscreen.tap(place.x + 20, place.y + 20);
+    await page.touchscreen.tap(box.x + 20, box.y + 20);
     await expect(toasts(page)).toContainText('‘셋’ 되돌렸어요.');
-    await page.touchscreen.tap(place.x + 20, place.y + 20);
+    await page.touchscreen.tap(box.x + 20, box.y + 20);
     // Between two looks the row may be drawn anew.
     const top = async () => (await buttons.first().boundingBox())?.y ?? 0;
-    await expect.poll(top).toBeCloseTo(place.y, 0);
+    await expect.poll(top).toBeCloseTo(box.y, 0);
     expect(writes).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
+import { raiseFlag } from '../support/admin-entry-flag.ts';
 import { callApi, expectText, givenPost, stateOf, toasts } from '../support/admin.ts';
 import { expectAccessible } from '../support/checks.ts';
-import { raiseFlag } from '../support/entry-flag.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ signedIn: true, writes: 'drafts' });

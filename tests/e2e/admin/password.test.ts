@@ -91,7 +91,7 @@ test('a wrong password is refused, the right one makes way for the new one @core
     call: '**/api/auth/change-password',
     act: () => dialog(page).getByRole('button', { name: '변경', exact: true }).click(),
     failed: '비밀번호를 바꾸지 못했어요.',
-    kept: () => expect(field(page, '새 비밀번호')).toHaveValue(NEW_PASSWORD),
+    remains: () => expect(field(page, '새 비밀번호')).toHaveValue(NEW_PASSWORD),
     done: () => expect(toasts(page)).toContainText('비밀번호를 바꿨어요.'),
   });
   await expect(dialog(page)).toHaveCount(0);

@@ -19,7 +19,7 @@ test.describe.configure({ mode: 'default' });
 
 const rowOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
-const choose = async (page: Page, item: string) => {
+const chooseItem = async (page: Page, item: string) => {
   await page.getByRole('button', { name: '더 보기' }).click();
   await page.getByRole('menuitem', { name: item }).click();
 };
@@ -66,12 +66,12 @@ test('a post is saved as a draft, found by its state, and published at once @cor
   await expect(stateOf(page)).toHaveText('공개하지 않은 변경이 있어요');
   await page.getByRole('button', { name: '저장', exact: true }).click();
   await expect(toasts(page)).toContainText('블로그 수정되었습니다');
-  for (const [way, state] of [
+  for (const [action, state] of [
     ['숨기기', '숨김 · 저장됨'],
     ['다시 공개', '저장됨'],
     ['임시 저장으로 되돌리기', '임시 저장 · 저장됨'],
   ] as const) {
-    await choose(page, way);
+    await chooseItem(page, action);
     await expect(stateOf(page)).toHaveText(state);
   }
   expect(await statusFor(page, path)).toBe(404);
@@ -86,7 +86,7 @@ test.describe('in another time zone', () => {
     const title = `예약 글 ${Date.now()}`;
     const { id } = await givenPost(page, { title, content: '처음 쓴 본문', status: 'draft' });
     await page.goto(`/admin/blogs/${id}`);
-    await choose(page, '예약');
+    await chooseItem(page, '예약');
     const dialog = page.getByRole('dialog', { name: '발행 예약' });
     await dialog.getByLabel('날짜').fill('2020-01-01');
     await expect(dialog.getByText('지난 시각이에요. 저장하면 바로 발행돼요.')).toBeVisible();
@@ -110,7 +110,7 @@ test('another moment begins with the one that is set', async ({ page }) => {
   const published_at = '2190-12-20T00:30:40.000Z';
   const { id } = await givenPost(page, { title, status: 'published', published_at });
   await page.goto(`/admin/blogs/${id}`);
-  await choose(page, '시각 바꾸기');
+  await chooseItem(page, '시각 바꾸기');
   const sheet = page.getByRole('dialog', { name: '발행 예약' });
   await expect(sheet.getByLabel('날짜')).toHaveValue('2190-12-20');
   await expect(sheet.getByLabel('시각')).toHaveValue('09:30');
@@ -226,12 +226,12 @@ test('the public page stands beside the text and follows it, without a save', as
   await page.getByLabel('내용').fill('## 소제목\n\n첫 문단');
   await page.getByRole('button', { name: '미리보기', exact: true }).last().click();
   const preview = page.getByRole('complementary', { name: '미리보기' });
-  const shown = preview.frameLocator('iframe');
-  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('아직 저장하지 않은 글');
-  await expect(shown.getByRole('heading', { name: '소제목' })).toBeVisible();
-  await expect(shown.getByText('미리보기', { exact: true })).toBeVisible();
+  const frame = preview.frameLocator('iframe');
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('아직 저장하지 않은 글');
+  await expect(frame.getByRole('heading', { name: '소제목' })).toBeVisible();
+  await expect(frame.getByText('미리보기', { exact: true })).toBeVisible();
   await page.getByLabel('내용').fill('## 소제목\n\n고친 문단');
-  await expect(shown.getByText('고친 문단')).toBeVisible();
+  await expect(frame.getByText('고친 문단')).toBeVisible();
   const answered = page.waitForResponse(/manage\/preview\/post\/\d+\?unsaved=true$/);
   await preview.getByRole('button', { name: '휴대폰으로 보기' }).click();
   await expect(preview.getByRole('img', { name: '미리보기 QR 코드' })).toBeVisible();
@@ -261,14 +261,14 @@ test('a project has its public page beside it, too, and says so while that is on
   await page.route('**/api/manage/preview/project/*/page', asked.resolve, { times: 1 });
   await page.getByRole('button', { name: '미리보기', exact: true }).click();
   const preview = page.getByRole('complementary', { name: '미리보기' });
-  const shown = preview.frameLocator('iframe');
+  const frame = preview.frameLocator('iframe');
   await expect(preview.getByRole('status')).toHaveText('불러오는 중...');
   await (await asked.promise).fulfill({ status: 500, json: {} });
   await expect(preview.getByRole('alert')).toContainText('더 쓰면 다시 시도해요.');
   await expect(preview.getByRole('status')).toHaveCount(0);
   await page.getByLabel('상세 설명').fill('고친 설명이에요.');
-  await expect(shown.getByText('고친 설명이에요.')).toBeVisible();
-  await expect(shown.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(frame.getByText('고친 설명이에요.')).toBeVisible();
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(preview.getByRole('alert')).toHaveCount(0);
 });
 
@@ -299,7 +299,7 @@ test('a link shows a draft to somebody without an account @core', async ({ page,
   const title = `미리 볼 글 ${Date.now()}`;
   const { id } = await givenPost(page, { title, status: 'draft' });
   await page.goto(`/admin/blogs/${id}`);
-  await choose(page, '링크로 보여 주기');
+  await chooseItem(page, '링크로 보여 주기');
   const field = page.getByRole('dialog', { name: '미리보기 링크' }).getByLabel('주소');
   await expect(field).toHaveValue(/preview=/);
   const { pathname, search } = new URL(await field.inputValue());
@@ -317,13 +317,13 @@ test('an older version shows what changed word by word, and comes back @core', a
   const path = `**/api/manage/revisions/post/${id}`;
   await answerWith(page, path, { revisions: [] });
   await page.goto(`/admin/blogs/${id}`);
-  await choose(page, '이전 버전');
+  await chooseItem(page, '이전 버전');
   const dialog = page.getByRole('dialog', { name: '이전 버전' });
   await expect(dialog).toContainText('아직 이전 버전이 없어요.');
   await dialog.getByRole('button', { name: '닫기' }).click();
   await expect(dialog).toHaveCount(0);
   await page.unroute(path);
-  await choose(page, '이전 버전');
+  await chooseItem(page, '이전 버전');
   const change = dialog.getByRole('region', { name: '내용' });
   await expect(change.locator('del')).toHaveText('처음');
   await expect(change.locator('ins')).toHaveText('나중');

@@ -19,8 +19,8 @@ interface Fresh {
 /** A server of the test's own, whose first account it may make. */
 const test = base.extend<{ fresh: Fresh }>({
   fresh: async ({ page }, use, testInfo) => {
-    const { drop, ...place } = await createTestDatabase();
-    const database = environmentOf(place);
+    const { drop, ...location } = await createTestDatabase();
+    const database = environmentOf(location);
     const server = await startServer({ ...database, SAMPLE_CONTENT: 'off' });
     await expect.poll(server.printed).toContain('/admin/setup?code=');
     const link = /http\S+setup\S+/.exec(server.printed())?.[0] ?? '';

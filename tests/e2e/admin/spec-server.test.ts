@@ -9,8 +9,8 @@ test.beforeEach(({ problems }) => problems.expect(/get-session|404/));
 test('asks for no password, counts what it is not told, and has nothing about accounts', async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1, name: '대시보드' })).toBeVisible();
   const figure = (name: string) => page.getByRole('listitem').filter({ hasText: name });
@@ -22,7 +22,7 @@ test('asks for no password, counts what it is not told, and has nothing about ac
   await expect(notice).toContainText('D-');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['최근 블로그 글', '모집 현황']);
   await expect(page.getByRole('link', { name: '블로그 관리' })).toBeVisible();
-  expect(asked.filter((url) => url.includes('/manage/'))).toEqual([]);
+  expect(requests.filter((url) => url.includes('/manage/'))).toEqual([]);
   await page.goto('/admin/settings');
   await expect(page.getByRole('main').getByRole('link')).toHaveText([
     '휴지통',

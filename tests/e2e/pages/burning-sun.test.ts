@@ -87,7 +87,7 @@ async function expectStill(page: Page): Promise<void> {
 }
 
 /** The whole window as numbers, the glow at its lowest. */
-async function look(page: Page): Promise<Buffer> {
+async function screenshot(page: Page): Promise<Buffer> {
   return sharp(await page.screenshot({ animations: 'disabled' }))
     .removeAlpha()
     .raw()
@@ -111,15 +111,15 @@ test('after three quiet seconds it begins from the pixels of the picture @rare',
   await page.setViewportSize({ width: 390, height: 844 });
   await pretend(page, FAST);
   await open(page);
-  const still = await look(page);
+  const still = await screenshot(page);
   await page.clock.runFor(2_500);
   await expectStill(page);
   await comes(page);
-  const first = difference(await look(page), still);
+  const first = difference(await screenshot(page), still);
   expect(first.mean).toBeLessThan(0.5);
   expect(first.seen).toBeLessThan(0.005);
   await page.clock.runFor(1_200);
-  expect(difference(await look(page), still).seen).toBeGreaterThan(0.02);
+  expect(difference(await screenshot(page), still).seen).toBeGreaterThan(0.02);
 });
 
 test('nothing is drawn by the processor', async ({ page }) => {
@@ -188,14 +188,14 @@ const UNWANTED: Record<string, (page: Page) => Promise<unknown>> = {
 
 for (const [wish, make] of Object.entries(UNWANTED)) {
   test(`who asks for ${wish} is not even sent its module`, async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     await pretend(page, FAST);
     await make(page);
     await open(page);
     await page.keyboard.press('Shift');
     await page.clock.runFor(4_000);
     await expectStill(page);
-    expect(asked.filter((url) => url.includes('/burn.'))).toEqual([]);
+    expect(requests.filter((url) => url.includes('/burn.'))).toEqual([]);
   });
 }

@@ -81,8 +81,8 @@ test.describe('/projects', () => {
     await expect(names(page)).toHaveText([8, 7, 6, 5, 4].map((id) => `${id}번째 프로젝트`));
     await expect(previous(page)).toBeDisabled();
     const [start = 0, second = 0] = await places(page);
-    const isInFront = async (place: number) =>
-      Math.abs(((await places(page))[place] ?? 0) - start) <= 1;
+    const isInFront = async (index: number) =>
+      Math.abs(((await places(page))[index] ?? 0) - start) <= 1;
 
     const card = await carousel(page).getByRole('listitem').first().boundingBox();
     if (!isPhone(page)) expect([card?.width, second - start]).toEqual([545, 545 + 48]);
@@ -113,20 +113,20 @@ test.describe('/projects', () => {
         await expect(next(page)).toBeEnabled();
         const [start = 0, second = 0] = await places(page);
         if (size.width === 1280) expect(second - start, 'a step').toBe(593);
-        const expectInFront = async (place: number) => {
-          await expect(names(page).nth(place).getByRole('link')).toBeFocused();
-          await expect.poll(async () => (await places(page))[place]).toBe(start);
+        const expectInFront = async (index: number) => {
+          await expect(names(page).nth(index).getByRole('link')).toBeFocused();
+          await expect.poll(async () => (await places(page))[index]).toBe(start);
           await expectFocusSeen(page);
-          await expect(carousel(page).getByRole('status')).toHaveText(`${place + 1} / 5`);
+          await expect(carousel(page).getByRole('status')).toHaveText(`${index + 1} / 5`);
         };
         await next(page).focus();
-        for (const place of [0, 1, 2, 3, 4]) {
+        for (const index of [0, 1, 2, 3, 4]) {
           await page.keyboard.press('Tab');
-          await expectInFront(place);
+          await expectInFront(index);
         }
-        for (const place of [3, 2, 1, 0, 0]) {
+        for (const index of [3, 2, 1, 0, 0]) {
           await page.keyboard.press('ArrowLeft');
-          await expectInFront(place);
+          await expectInFront(index);
         }
         await page.keyboard.press('ArrowRight');
         await expectInFront(1);
@@ -153,21 +153,21 @@ test.describe('/projects', () => {
     page,
   }) => {
     await serveHome(page, projects(5));
-    const place = carousel(page).getByRole('status');
+    const index = carousel(page).getByRole('status');
     await page.goto('/projects');
     await next(page).click();
-    await expect(place).toHaveText('2 / 5');
+    await expect(index).toHaveText('2 / 5');
     await next(page).click();
-    await expect(place).toHaveText('3 / 5');
+    await expect(index).toHaveText('3 / 5');
     // Browsers that keep no pages whole know it from the entry of the history.
     await page.goto('/about');
     await page.goBack();
-    await expect(place).toHaveText('3 / 5');
+    await expect(index).toHaveText('3 / 5');
     await expect.poll(async () => (await places(page))[1]).toBeLessThan(0);
     // The address that is open already would be the same entry.
     await page.goto('/about');
     await page.goto('/projects');
-    await expect(place).toHaveText('1 / 5');
+    await expect(index).toHaveText('1 / 5');
     // A row that goes back to its place does so in the frame after it has come.
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
@@ -328,8 +328,8 @@ test.describe('one project', () => {
     await page.goto('/projects/7');
     await expect(page).toHaveTitle(/^해돋이 \| /);
     const picture = page.getByRole('region', { name: '사진' }).getByRole('img');
-    const shown = (place: number) =>
-      expect(picture).toHaveAccessibleName(`해돋이, 3장 가운데 ${place}번째 사진`);
+    const shown = (index: number) =>
+      expect(picture).toHaveAccessibleName(`해돋이, 3장 가운데 ${index}번째 사진`);
 
     await shown(1);
     await previous(page).click();
@@ -513,17 +513,17 @@ test.describe('one project of our own server', () => {
           await page.addInitScript(() => Reflect.deleteProperty(window, 'navigation'));
         }
         await page.goto('/projects');
-        const place = carousel(page).getByRole('status');
+        const index = carousel(page).getByRole('status');
         for (const step of [2, 3]) {
           await next(page).click();
-          await expect(place).toHaveText(`${step} / 5`);
+          await expect(index).toHaveText(`${step} / 5`);
         }
         // By key: where a card still moves, Playwright's click scrolls the row to another place.
         await carousel(page).getByRole('article').nth(2).getByRole('link').first().press('Enter');
         await expect(page).toHaveURL(/\/projects\/\d+$/);
         await page.getByRole('link', { name: '뒤로' }).click();
         await expect(page).toHaveURL('/projects');
-        await expect(place).toHaveText('3 / 5');
+        await expect(index).toHaveText('3 / 5');
       },
     );
 
@@ -539,8 +539,8 @@ test.describe('one project of our own server', () => {
         const skip = () => page.getByRole('link', { name: '본문으로 건너뛰기' }).press('Enter');
         await page.goto('/projects');
         await next(page).click();
-        const place = carousel(page).getByRole('status');
-        await expect(place).toHaveText('2 / 5');
+        const index = carousel(page).getByRole('status');
+        await expect(index).toHaveText('2 / 5');
         await skip();
         await expect(page).toHaveURL('/projects#main');
         await carousel(page).getByRole('article').nth(1).getByRole('link').first().press('Enter');
@@ -556,7 +556,7 @@ test.describe('one project of our own server', () => {
         await expect(page).toHaveURL(/#typed$/);
         await page.getByRole('link', { name: '뒤로' }).click();
         await expect(page).toHaveURL('/projects#main');
-        await expect(place).toHaveText('2 / 5');
+        await expect(index).toHaveText('2 / 5');
       },
     );
   }

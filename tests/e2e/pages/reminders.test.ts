@@ -3,16 +3,16 @@ import { type Mailbox, openMailbox } from '../../server/support/mailbox.ts';
 import { createTestDatabase, environmentOf } from '../../support/database/database.ts';
 import { startServer } from '../../support/machine/process.ts';
 import { addStaff } from '../../support/staff.ts';
+import { raiseFlag } from '../support/admin-entry-flag.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts';
-import { raiseFlag } from '../support/entry-flag.ts';
 import { expectFocusSeen } from '../support/focus.ts';
 import { openSession } from '../support/sessions.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a visitor asks, confirms by mail and is written to once @core', async ({ browser }) => {
   test.slow();
-  const { drop, ...place } = await createTestDatabase();
-  const database = environmentOf(place);
+  const { drop, ...location } = await createTestDatabase();
+  const database = environmentOf(location);
   const box = await openMailbox();
   const server = await startServer({ ...database, SAMPLE_CONTENT: 'off', SMTP_URL: box.url });
   try {

@@ -48,7 +48,7 @@ test('a post and a project are handed on by the sheet of the device, or as a lin
 });
 
 /** Where the page of a browser with this name asks to go, in the words of the browser itself. */
-const asked = async (page: Page): Promise<string[]> => {
+const requestedPictures = async (page: Page): Promise<string[]> => {
   const session = await page.context().newCDPSession(page);
   const addresses: string[] = [];
   await session.send('Page.enable');
@@ -67,7 +67,7 @@ test.describe('in KakaoTalk', () => {
 
   test('the form opens in another browser, and only by a press', async ({ page }) => {
     await page.clock.install();
-    const addresses = await asked(page);
+    const addresses = await requestedPictures(page);
     await page.goto('/recruit');
     const href = (await applyLink(page).getAttribute('href'))!;
     await expect(copyButton(page)).toBeHidden();

@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright/test';
 
 const SLOW_MS = 3_000;
 
-const WAYS = {
+const MISBEHAVIOUR_HANDLERS = {
   /** Answers as ever, three seconds late. */
   slow: async (route: Route) => {
     await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
@@ -28,18 +28,18 @@ const WAYS = {
   fieldless: (route: Route) => route.fulfill({ contentType: 'application/json', body: '{}' }),
 } satisfies Record<string, (route: Route) => Promise<void>>;
 
-export type Misbehaviour = keyof typeof WAYS;
+export type Misbehaviour = keyof typeof MISBEHAVIOUR_HANDLERS;
 
 /** Every kind, for a test of each. */
-export const MISBEHAVIOURS = Object.keys(WAYS) as Misbehaviour[];
+export const MISBEHAVIOURS = Object.keys(MISBEHAVIOUR_HANDLERS) as Misbehaviour[];
 
 /** From now on the calls of `page` that match `pattern` are answered in a bad way; the returned function ends it. */
 export async function misbehave(
   page: Page,
-  way: Misbehaviour,
+  misbehaviour: Misbehaviour,
   pattern: string | RegExp = '**/api/**',
 ) {
-  const handler = WAYS[way];
+  const handler = MISBEHAVIOUR_HANDLERS[misbehaviour];
   await page.route(pattern, handler);
   return () => page.unroute(pattern, handler);
 }

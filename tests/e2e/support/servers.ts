@@ -73,9 +73,9 @@ export class Sites {
  * may have it from the start.
  */
 async function startRealSite(host: Host, content: SiteCollection['content']): Promise<Site> {
-  const { drop, ...place } = await createTestDatabase();
-  const database = environmentOf(place);
-  const filled = content === 'sample' ? copyFilledSite(place.dataDir) : null;
+  const { drop, ...location } = await createTestDatabase();
+  const database = environmentOf(location);
+  const filled = content === 'sample' ? copyFilledSite(location.dataDir) : null;
   const SAMPLE_CONTENT = content === 'sample' ? 'on' : 'off';
   const server = await host.open({ ...database, SAMPLE_CONTENT });
   let session: Promise<Session> | null = null;

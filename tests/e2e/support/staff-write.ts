@@ -13,17 +13,17 @@ interface StaffWrite {
   /** The sentence of its failure. */
   failed: string;
   /** Holds after each failure: what was typed is there, what was to go is still listed. */
-  kept: () => Promise<void>;
+  remains: () => Promise<void>;
   /** Holds once it is done. */
   done: () => Promise<void>;
 }
 
 /** The failure is said, with its reason, and nothing is lost; the returned function tries again. */
-async function expectFailure(page: Page, { act, failed, kept }: StaffWrite, reason: string) {
+async function expectFailure(page: Page, { act, failed, remains }: StaffWrite, reason: string) {
   const alert = toasts(page).getByRole('alert');
   await expect(alert).toContainText(`${failed} ${reason}`);
   await expect(alert).toHaveCount(1);
-  await kept();
+  await remains();
   return async () => {
     const retry = alert.getByRole('button', { name: '다시 시도' });
     await ((await retry.isVisible()) ? retry.click() : act());

@@ -16,8 +16,8 @@
  * Anything in the console, an exception or a failed request fails the test, unless it is expected with `problems`.
  */
 import { test as base, expect } from 'playwright/test';
+import { raiseFlag } from './admin-entry-flag.ts';
 import { countScripts } from './counted.ts';
-import { raiseFlag } from './entry-flag.ts';
 import { Problems } from './problems.ts';
 import { type Site, type SiteCollection, Sites } from './servers.ts';
 

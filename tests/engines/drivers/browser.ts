@@ -24,4 +24,4 @@ export interface Browser {
 }
 
 /** Whoever waits for an element gives up after this. */
-export const PATIENCE_MS = 15_000;
+export const TIMEOUT_MS = 15_000;

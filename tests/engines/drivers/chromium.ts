@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { chromium } from 'playwright';
 import { ROOT } from '../../support/machine/process.ts';
-import { type Browser, PATIENCE_MS } from './browser.ts';
+import { type Browser, TIMEOUT_MS } from './browser.ts';
 
 type Version = 109 | 119;
 
@@ -15,7 +15,7 @@ export async function launchChromium(version: Version): Promise<Browser> {
     args: ['--no-sandbox', '--disable-gpu'],
   });
   const page = await program.newPage({ locale: 'ko-KR' });
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(TIMEOUT_MS);
   const find = (xpath: string) => page.locator(`xpath=${xpath}`);
   return {
     resize: (size) => page.setViewportSize(size),

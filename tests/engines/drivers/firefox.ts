@@ -1,5 +1,5 @@
 import puppeteer from 'puppeteer-core';
-import { type Browser, PATIENCE_MS } from './browser.ts';
+import { type Browser, TIMEOUT_MS } from './browser.ts';
 
 /** Starts Debian's Firefox without a window, driven over WebDriver BiDi. */
 export async function launchFirefox(): Promise<Browser> {
@@ -9,7 +9,7 @@ export async function launchFirefox(): Promise<Browser> {
     headless: true,
   });
   const page = await firefox.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(TIMEOUT_MS);
   const find = async (xpath: string) => {
     const element = await page.waitForSelector(`::-p-xpath(${xpath})`, { visible: true });
     if (element === null) throw new Error(`${xpath} is not seen`);

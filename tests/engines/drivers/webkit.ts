@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Builder, By, error, until, type WebDriver } from 'selenium-webdriver';
 import { freePort } from '../../support/machine/free-port.ts';
-import { type Browser, PATIENCE_MS, type Size } from './browser.ts';
+import { type Browser, type Size, TIMEOUT_MS } from './browser.ts';
 
 /** The size of the screen nobody sees. */
 const SCREEN = '1600x1200x24';
@@ -42,11 +42,11 @@ export async function launchWebkit(): Promise<Browser> {
     })
     .build();
 
-  await driver.manage().setTimeouts({ pageLoad: PATIENCE_MS, script: PATIENCE_MS });
+  await driver.manage().setTimeouts({ pageLoad: TIMEOUT_MS, script: TIMEOUT_MS });
 
   const find = async (xpath: string) => {
-    const element = await driver.wait(until.elementLocated(By.xpath(xpath)), PATIENCE_MS);
-    return driver.wait(until.elementIsVisible(element), PATIENCE_MS);
+    const element = await driver.wait(until.elementLocated(By.xpath(xpath)), TIMEOUT_MS);
+    return driver.wait(until.elementIsVisible(element), TIMEOUT_MS);
   };
   return {
     resize: (size) => openWindow(driver, size),
@@ -81,7 +81,7 @@ async function startScreen(): Promise<{ display: string; program: ChildProcess }
 }
 
 async function waitForDriver(address: string): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + TIMEOUT_MS;
   for (;;) {
     try {
       await fetch(`${address}/status`);

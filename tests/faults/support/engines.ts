@@ -10,7 +10,7 @@ export const CYCLES = Number(process.env.FAULT_CYCLES ?? 5);
 /** A database that writes to the disk as it does in earnest, for one test. */
 export interface Engine {
   /** A place to keep data in, as the environment of a server names it. */
-  makePlace: () => Promise<Record<string, string>>;
+  createDatabase: () => Promise<Record<string, string>>;
 }
 
 function makeFolder(): Record<string, string> {
@@ -21,7 +21,7 @@ function makeFolder(): Record<string, string> {
 
 /** The embedded database, each place in a folder of its own. */
 export function embedded(): Promise<Engine> {
-  return Promise.resolve({ makePlace: () => Promise.resolve(makeFolder()) });
+  return Promise.resolve({ createDatabase: () => Promise.resolve(makeFolder()) });
 }
 
 /** PostgreSQL, each place in a database of its own. */
@@ -30,7 +30,7 @@ export async function postgres(): Promise<Engine & { cluster: Cluster }> {
   onTestFinished(cluster.close);
   return {
     cluster,
-    makePlace: async () => {
+    createDatabase: async () => {
       const { url } = await makeEmptyDatabase(cluster.url, 'fault');
       return { ...makeFolder(), DATABASE_URL: url };
     },

@@ -195,12 +195,12 @@ export class Ledger {
     [this.#posts, this.#openPosts] = [Number(list.total), 0];
 
     const { body: home } = await this.#send('GET', 'projects?section=home');
-    const shown = home.projects.map(({ id }: { id: number }) => id);
+    const ids = home.projects.map(({ id }: { id: number }) => id);
     const { body: notice } = await this.#send('GET', 'recruit');
     if (isTheirDay) {
-      this.#order.settle(shown);
+      this.#order.settle(ids);
       this.#notice.settle(String(notice.url));
-    } else expect([shown, notice]).toEqual([[], null]);
+    } else expect([ids, notice]).toEqual([[], null]);
   }
 
   /** Signs in with the password that was answered last, for weeks: other sessions end by themselves after eight hours. */

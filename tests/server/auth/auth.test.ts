@@ -338,8 +338,8 @@ describe('a sign-in under way', () => {
     const verify = Passwords.prototype.verify;
     const spy = vi.spyOn(Passwords.prototype, 'verify');
     onTestFinished(() => void vi.restoreAllMocks());
-    spy.mockImplementationOnce(async function (this: Passwords, given) {
-      const isRight = await verify.call(this, given);
+    spy.mockImplementationOnce(async function (this: Passwords, input) {
+      const isRight = await verify.call(this, input);
       await work();
       return isRight;
     });
@@ -451,11 +451,11 @@ describe('failed attempts', () => {
   it('are limited for all instances together', async ({ server }) => {
     const other = new TestServer(server.db, server.dataDir);
     for (let index = 0; index < 10; index += 1) {
-      const asked = index % 2 === 0 ? server : other;
-      expect((await attempt(asked, 'third.one')).status).toBe(401);
+      const request = index % 2 === 0 ? server : other;
+      expect((await attempt(request, 'third.one')).status).toBe(401);
     }
-    for (const asked of [server, other]) {
-      expect((await attempt(asked, 'third.one')).status).toBe(429);
+    for (const request of [server, other]) {
+      expect((await attempt(request, 'third.one')).status).toBe(429);
     }
   });
 

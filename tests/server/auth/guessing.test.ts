@@ -91,12 +91,12 @@ describe('guesses at one account', () => {
   it('write nothing once they are refused, and the right password neither', async ({ server }) => {
     stopClock();
     for (const _ of times(10)) await guess(server);
-    const written = await writtenBy(server);
+    const created = await writtenBy(server);
     for (const index of times(5)) {
       expect((await guess(server, { peer: `203.0.113.${index}` })).status).toBe(429);
       expect((await guess(server, STAFF)).status).toBe(429);
     }
-    expect(await writtenBy(server)).toEqual(written);
+    expect(await writtenBy(server)).toEqual(created);
   });
 
   itProxied('are not paused for longer by a clock that is set back', async ({ server }) => {
@@ -165,14 +165,14 @@ describe('guesses from one network', () => {
     for (const index of times(99))
       await guess(server, { username: `name.${index}`, ...from(index) });
     // All of these find the network free when they come, but one of them only.
-    const written = await writtenBy(server);
+    const created = await writtenBy(server);
     const race = times(8).map((index) =>
       guess(server, { username: `race.${index}`, ...from(index) }),
     );
     const statuses = (await Promise.all(race)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([401, ...Array(7).fill(429)]);
     const after = await writtenBy(server);
-    expect(after.failures).toHaveLength(written.failures.length + 1);
+    expect(after.failures).toHaveLength(created.failures.length + 1);
     for (const username of ['new.name', 'name.1', STAFF.username, 'a b', '이름']) {
       expect((await guess(server, { username, ...from(1) })).status).toBe(429);
       expect((await guess(server, { ...STAFF, username, ...from(2) })).status).toBe(429);

@@ -234,8 +234,8 @@ describe('what a link is for', () => {
     expect((await read(server, tokenOf(made))).body.code).toBe('invitation_used');
     const id = await server.accountId('next.owner');
     const reset = await server.call('resetStaff', { params: { id } });
-    const told = await read(server, tokenOf(reset));
-    expect(told.body).toMatchObject({ username: 'next.owner', is_reset: true });
+    const reported = await read(server, tokenOf(reset));
+    expect(reported.body).toMatchObject({ username: 'next.owner', is_reset: true });
     for (const token of ['x', hashToken(tokenOf(reset))]) {
       expect((await read(server, token)).body.code).toBe('invitation_invalid');
     }

@@ -21,12 +21,12 @@ it('every write is told of, newest first, with who and what', async ({ server })
   await create(server, 'createRecruit', recruit());
   const { entries: all } = await entriesOf(server);
   const entries = all.filter(({ kind }: { kind: string }) => kind !== 'account');
-  const told = entries.map((entry: Record<string, unknown>) => [
+  const reported = entries.map((entry: Record<string, unknown>) => [
     entry.action,
     entry.kind,
     entry.title,
   ]);
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ['create', 'recruit', '모집 공고'],
     ['create', 'member', '강하람'],
     ['create', 'project', '찾아줄게'],
@@ -74,12 +74,12 @@ it('tells of sign-ins and of refused ones, without what was typed', async ({ ser
   await server.call('signIn', { body: { username: 'my-password-1', password: 'wrong wrong' } });
   await server.call('signOut', { headers: { cookie } });
   const { entries } = await entriesOf(server, { kind: 'account' });
-  const told = entries.map((entry: Record<string, unknown>) => [
+  const reported = entries.map((entry: Record<string, unknown>) => [
     entry.action,
     entry.actor,
     entry.title,
   ]);
-  expect(told.slice(0, 4)).toEqual([
+  expect(reported.slice(0, 4)).toEqual([
     ['sign_out', STAFF.username, STAFF.username],
     ['sign_in_failed', null, ''],
     ['sign_in_failed', null, STAFF.username],

@@ -134,15 +134,15 @@ describe('over the sample', () => {
     expect([readFeed(empty).length, readFeed(full).length]).toEqual([0, 18]);
     await expectValid([await read(server, '/sitemap.xml')], MAP_RULES, 'schema');
     for (const { id } of await idsOf(server, 'posts')) {
-      const { things = [] } = await headOf(server, '/shell/blog', id);
-      expectThings(things, ['Organization', 'BlogPosting', 'BreadcrumbList']);
+      const { structuredData = [] } = await headOf(server, '/shell/blog', id);
+      expectThings(structuredData, ['Organization', 'BlogPosting', 'BreadcrumbList']);
     }
     for (const { id } of await idsOf(server, 'projects')) {
-      const { things = [] } = await headOf(server, '/shell/project', id);
-      expectThings(things, ['Organization', 'CreativeWork', 'BreadcrumbList']);
+      const { structuredData = [] } = await headOf(server, '/shell/project', id);
+      expectThings(structuredData, ['Organization', 'CreativeWork', 'BreadcrumbList']);
     }
-    const { things = [] } = await headOf(server, '/recruit', 0);
-    expectThings(things, ['Organization', 'Event']);
+    const { structuredData = [] } = await headOf(server, '/recruit', 0);
+    expectThings(structuredData, ['Organization', 'Event']);
   });
 });
 
@@ -174,9 +174,9 @@ describe('over a thousand posts', () => {
     expect(map.match(/<loc>/g)).toHaveLength(MAPPED_PATHS.length + 1_000);
 
     for (const { id, title } of stored) {
-      const { things = [], title: whole } = await headOf(server, '/shell/blog', id);
-      expectThings(things, ['Organization', 'BlogPosting', 'BreadcrumbList']);
-      expect(things[1]).toMatchObject({ headline: title });
+      const { structuredData = [], title: whole } = await headOf(server, '/shell/blog', id);
+      expectThings(structuredData, ['Organization', 'BlogPosting', 'BreadcrumbList']);
+      expect(structuredData[1]).toMatchObject({ headline: title });
       expect(whole).toContain(title);
     }
   });

@@ -186,7 +186,7 @@ describe('the map', () => {
   });
 
   it('names pages, posts and projects with the day of their last change', async ({ server }) => {
-    const written = await create(server, 'createPost', post());
+    const created = await create(server, 'createPost', post());
     const gone = await create(server, 'createPost', post());
     await server.call('deletePost', { params: { id: gone.id } });
     const built = await create(server, 'createProject', project());
@@ -198,13 +198,13 @@ describe('the map', () => {
     expect(xmlns).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
     expect(url.slice(0, 2).map(({ loc }) => loc)).toEqual([`${ORIGIN}/`, `${ORIGIN}/about`]);
     expect(url.slice(MAPPED_PATHS.length)).toEqual([
-      { loc: `${ORIGIN}/blogs/${written.id}`, lastmod: written.updated_at },
+      { loc: `${ORIGIN}/blogs/${created.id}`, lastmod: created.updated_at },
       { loc: `${ORIGIN}/projects/${built.id}`, lastmod: built.updated_at },
     ]);
   });
 });
 
-it('robots.txt lets everybody in and names the map, not the hidden way in', async ({ server }) => {
+it('robots.txt lets everybody in and names the map, not the admin entry', async ({ server }) => {
   const text = await read(server, '/robots.txt', 'text/plain');
   expect(text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
   expect(text).not.toContain('admin');

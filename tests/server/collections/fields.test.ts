@@ -143,10 +143,10 @@ describe('a field that is changed alone', () => {
         await server.call('keepDraft', { params, body: { values, base: null, base_values: null } });
         const link = await server.call('createPreview', { params, query: { unsaved: 'true' } });
         const token = new URL(link.body.url as string).searchParams.get('preview') ?? '';
-        const shown = await server.call('openPreview', { params, query: { token } });
+        const visible = await server.call('openPreview', { params, query: { token } });
         demand(
-          said(shown.body, name) === JSON.stringify(expected),
-          `is not previewed: src/server/publishing/typed.ts and \`typed\` in ${folder}/rows.ts`,
+          said(visible.body, name) === JSON.stringify(expected),
+          `is not previewed: src/server/publishing/unsaved.ts and \`typed\` in ${folder}/rows.ts`,
         );
       }
 

@@ -157,14 +157,14 @@ describe('a forgotten member', () => {
       const file = await photo({ width }).jpeg().toBuffer();
       pictures.push((await upload(server, { file, alt: `${NAME} ${width}` })).body);
     }
-    const [shown, spare, used] = pictures;
+    const [visible, spare, used] = pictures;
     const { original } = await server.db.read
       .selectFrom('pictures')
       .select('original')
-      .where('id', '=', shown.id)
+      .where('id', '=', visible.id)
       .executeTakeFirstOrThrow();
     await server.db.write.updateTable('pictures').set({ original }).execute();
-    const one = await create(server, 'createMember', member({ name: NAME, profile: shown.url }));
+    const one = await create(server, 'createMember', member({ name: NAME, profile: visible.url }));
     await create(server, 'createMember', member({ name: '임다온', profile: used.url }));
     expect((await forget(server, one.id)).body).toMatchObject({ is_picture_kept: true });
     const left = await server.db.read.selectFrom('pictures').select('id').execute();

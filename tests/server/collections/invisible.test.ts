@@ -16,12 +16,12 @@ const idsFound = async (server: TestServer, call: 'getBlog' | 'listProjects', q:
 describe('what is written', () => {
   it('in titles, names and tags is what people see, and is found so', async ({ server }) => {
     await create(server, 'createGeneration', { generation: 13 });
-    const written = await create(
+    const created = await create(
       server,
       'createPost',
       post({ title: hide('해커톤'), content: `${hide('후기')} \`a\u200bb\``, tags: [hide('깃')] }),
     );
-    expect(written).toMatchObject({ title: '해커톤', contents: '후기 `a\u200bb`', tags: ['깃'] });
+    expect(created).toMatchObject({ title: '해커톤', contents: '후기 `a\u200bb`', tags: ['깃'] });
     const made = await create(
       server,
       'createProject',
@@ -41,7 +41,7 @@ describe('what is written', () => {
     const person = await create(server, 'createMember', member({ name: hide('가람') }));
     expect(person).toMatchObject({ name: '가람' });
     for (const q of ['해커톤', hide('해커'), '후기', 'ㅎㅋㅌ', 'ab']) {
-      expect(await idsFound(server, 'getBlog', q)).toEqual([written.id]);
+      expect(await idsFound(server, 'getBlog', q)).toEqual([created.id]);
     }
     expect(await idsFound(server, 'listProjects', hide('지도'))).toEqual([made.id]);
   });

@@ -463,10 +463,10 @@ describe('an import', () => {
     const { text } = await exported(server);
     const [titles = '', ...lines] = text.trim().split('\r\n');
     const table = [titles, ...lines.toReversed()].join('\n').replace('s999', '새것');
-    const written = vi.spyOn(JSON, 'stringify');
+    const created = vi.spyOn(JSON, 'stringify');
     const { body } = await send(server, table, { dryRun: true });
-    const texts = written.mock.calls.length;
-    written.mockRestore();
+    const texts = created.mock.calls.length;
+    created.mockRestore();
     // Each row compared with each member would be a million, and half a minute in which nothing else is answered.
     expect(texts).toBeLessThan(10 * people.length);
     expect(body).toEqual({ created: 0, updated: 1, unchanged: people.length - 1, problems: [] });

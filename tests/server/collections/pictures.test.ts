@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest';
 import { LIMITS } from '#contract/core/limits.ts';
 import { PICTURE_SOURCES } from '#server/app/collections.ts';
 import { Intake } from '#server/collections/pictures/intake.ts';
-import { noteLoose } from '#server/collections/pictures/loose-files.ts';
+import { markOrphaned } from '#server/collections/pictures/orphaned-files.ts';
 import { Pictures } from '#server/collections/pictures/service.ts';
 import { createDiskStore } from '#server/collections/pictures/stores/disk-store.ts';
 import { forgetUnused, sweepFiles } from '#server/collections/pictures/sweep.ts';
@@ -447,7 +447,7 @@ describe('the list of pictures', () => {
     const pictures = [];
     for (let index = 0; index < 5; index += 1) pictures.push((await upload(fresh)).body);
     const [thumbnail, inText, card, gallery, profile] = pictures;
-    const written = await create(
+    const created = await create(
       fresh,
       'createPost',
       post({ title: '글', thumbnail: thumbnail.url, content: `![a](${inText.variants[0].url})` }),
@@ -462,11 +462,11 @@ describe('the list of pictures', () => {
       'createMember',
       member({ name: '나', profile: `http://localhost:4321${profile.url}` }),
     );
-    await fresh.call('deletePost', { params: { id: written.id } });
+    await fresh.call('deletePost', { params: { id: created.id } });
     await fresh.call('deleteMember', { params: { id: person.id } });
     const { body } = await fresh.call('listPictures');
     const uses = body.pictures.toReversed().map(({ used_by }: { used_by: unknown }) => used_by);
-    const inPost = [{ kind: 'post', id: written.id, title: '글' }];
+    const inPost = [{ kind: 'post', id: created.id, title: '글' }];
     const inProject = [{ kind: 'project', id: made.id, title: '것' }];
     const ofMember = [{ kind: 'member', id: person.id, title: '나' }];
     expect(uses).toEqual([inPost, inPost, inProject, inProject, ofMember]);
@@ -638,17 +638,17 @@ describe('the end of a picture', () => {
 
   it('leaves the original while a picture that was cut out of it is there', async ({ fresh }) => {
     const { body: step } = await upload(fresh);
-    const { body: shown } = await cropped(fresh, step.id, LEFT_TOP);
-    await create(fresh, 'createPost', post({ thumbnail: shown.url }));
+    const { body: visible } = await cropped(fresh, step.id, LEFT_TOP);
+    await create(fresh, 'createPost', post({ thumbnail: visible.url }));
     const originals = () => storedFiles(fresh).filter((file) => file.startsWith('.originals/'));
     for (const days of [29, 31]) await forgetIn(fresh, days);
     await sweep(fresh, 0);
     // What was only a step to the crop went as any picture does.
-    expect(await idsListed(fresh)).toEqual([shown.id]);
+    expect(await idsListed(fresh)).toEqual([visible.id]);
     expect((await fetchPicture(fresh, step.url)).response.status).toBe(404);
-    expect((await fetchPicture(fresh, shown.url)).response.status).toBe(200);
+    expect((await fetchPicture(fresh, visible.url)).response.status).toBe(200);
     expect(originals()).toHaveLength(1);
-    const { status, body: again } = await cropped(fresh, shown.id, LEFT_TOP);
+    const { status, body: again } = await cropped(fresh, visible.id, LEFT_TOP);
     expect(status).toBe(201);
     const one = { params: { id: again.id } };
     expect((await fresh.call('deletePicture', one)).status).toBe(200);
@@ -656,7 +656,7 @@ describe('the end of a picture', () => {
     const { id } = (await fresh.call('listPosts')).body.posts[0];
     await fresh.db.write.deleteFrom('posts').where('id', '=', id).execute();
     await fresh.db.write.deleteFrom('revisions').where('entity_id', '=', id).execute();
-    await fresh.call('deletePicture', { params: { id: shown.id } });
+    await fresh.call('deletePicture', { params: { id: visible.id } });
     expect(storedFiles(fresh)).toEqual([]);
   });
 
@@ -731,7 +731,7 @@ describe('the end of a picture', () => {
     writeFileSync(join(folder, `${'b'.repeat(24)}_10x10.webp`), 'of another site');
     const before = storedFiles(fresh);
     const left = [`${'a'.repeat(24)}_10x10.webp`, `.originals/${'a'.repeat(24)}.jpeg`];
-    await noteLoose(fresh.db.write, left);
+    await markOrphaned(fresh.db.write, left);
     // By a clock that was set back meanwhile.
     const since = new Date(Date.now() + DAY_MS).toISOString();
     await fresh.db.write.updateTable('loose_files').set({ since }).execute();

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { FORGET_PRESENCE, keepPresence } from '#server/publishing/presence/service.ts';
+import { FORGET_PRESENCE, savePresence } from '#server/publishing/presence/service.ts';
 import { STAFF } from '../../support/staff.ts';
 import { by, type TestServer } from '../support/server-client.ts';
 import { it } from '../support/server.ts';
@@ -43,9 +43,9 @@ describe('who has an entry open', () => {
     const { username } = STAFF;
     const person = { id: await server.accountId(username), username, name: username };
     const before = (seconds: number) => new Date(Date.now() - seconds * 1_000);
-    await keepPresence(server.db, person, { ...PLACE, tab: 'old' }, before(40));
+    await savePresence(server.db, person, { ...PLACE, tab: 'old' }, before(40));
     expect(await names()).toMatchObject({ others: [{}] });
-    await keepPresence(server.db, person, { ...PLACE, tab: 'old' }, before(59));
+    await savePresence(server.db, person, { ...PLACE, tab: 'old' }, before(59));
     expect(await names()).toEqual({ others: [] });
     await server.db.job(FORGET_PRESENCE.name, (queries) =>
       FORGET_PRESENCE.run(queries, new Date()),

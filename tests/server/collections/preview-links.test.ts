@@ -29,7 +29,7 @@ const link = async (server: TestServer, kind: Kind, id: number, headers = {}) =>
 const ask = (server: TestServer, kind: Kind, id: number, token: string) =>
   server.call('openPreview', { params: { kind, id }, query: { token }, as: 'visitor' });
 
-const opens = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).status === 200;
+const opens = async (...request: Parameters<typeof ask>) => (await ask(...request)).status === 200;
 
 describe.each(['post', 'project'] as const)('the link to a %s', (kind) => {
   it('opens that one, for seven days, and no other of its kind or number', async ({ server }) => {

@@ -2,8 +2,8 @@
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { PAGES } from '#contract/pages/pages.ts';
-import { wordsOfPost } from '#server/collections/blog/pages.ts';
-import { wordsOfProject } from '#server/collections/projects/pages.ts';
+import { shareTextOfPost } from '#server/collections/blog/pages.ts';
+import { shareTextOfProject } from '#server/collections/projects/pages.ts';
 import { sharePicture } from '#server/site/share-pictures/address.ts';
 import { create, post, project } from '../support/factories.ts';
 import type { TestServer } from '../support/server-client.ts';
@@ -119,7 +119,7 @@ describe('the picture of a link', () => {
     server,
   }) => {
     const { id } = await create(server, 'createPost', post({ title: '처음' }));
-    const path = sharePicture('', 'posts', id, wordsOfPost({ title: '처음' }));
+    const path = sharePicture('', 'posts', id, shareTextOfPost({ title: '처음' }));
     const first = await server.request(path);
     expect(first.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const etag = first.headers.get('etag') ?? '';
@@ -137,7 +137,7 @@ describe('the picture of a link', () => {
 
   it('of a project names its generation and activity', async ({ server }) => {
     const made = await create(server, 'createProject', project({ activity: '해커톤' }));
-    const path = sharePicture('', 'projects', made.id, wordsOfProject(made));
+    const path = sharePicture('', 'projects', made.id, shareTextOfProject(made));
     const asHackathon = await read(server, path);
     await server.call('updateProject', {
       params: { id: made.id },

@@ -66,8 +66,8 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString()
 describe('what the sender is refused for', () => {
   it.for(REFUSALS)(
     'by an answer to the %s, %s, waits and then goes once',
-    async (given, { mailing }) => {
-      const [step, answer] = given;
+    async (input, { mailing }) => {
+      const [step, answer] = input;
       for (const email of BOTH) await mailing.confirm(email);
       mailing.box.refuseAt(step, answer);
       expect(await mailing.send()).toBe(2);
@@ -232,8 +232,8 @@ describe('what an address is refused for', () => {
     ['text', '550 5.1.1 No such user'],
   ] as const)(
     'by an answer to the %s, %s, is given up after five tries',
-    async (given, { mailing }) => {
-      const [step, answer] = given;
+    async (input, { mailing }) => {
+      const [step, answer] = input;
       await mailing.confirm('a@mail.example');
       mailing.box.refuseAt(step, answer);
       expect(await mailing.send()).toBe(1);

@@ -71,8 +71,8 @@ describe('asking to be told', () => {
   it('takes every address that a browser takes, also one of a domain in Hangul', async ({
     mailing: { ask, box, server },
   }) => {
-    const given = ["o'neil@mail.example", 'a&b@mail.example', 'user@한글.kr', 'b@xn--bj0bj06e.kr'];
-    for (const address of [...given, 'USER@한글。kr', 'c@sub-domain.xn--3e0b707e'])
+    const input = ["o'neil@mail.example", 'a&b@mail.example', 'user@한글.kr', 'b@xn--bj0bj06e.kr'];
+    for (const address of [...input, 'USER@한글。kr', 'c@sub-domain.xn--3e0b707e'])
       expect(await ask(address)).toEqual(ASKED);
     const expected = [
       'a&b@mail.example',

@@ -130,10 +130,10 @@ describe.each(KINDS)('a deleted %s', (kind, creates, deletes, gets, body, lists,
 
 it('what was deleted last stands first in the trash, whatever it is', async ({ server }) => {
   const made = await create(server, 'createProject', project());
-  const written = await create(server, 'createPost', post());
+  const created = await create(server, 'createPost', post());
   await server.call('deleteProject', { params: { id: made.id } });
   pass(1);
-  await server.call('deletePost', { params: { id: written.id } });
+  await server.call('deletePost', { params: { id: created.id } });
   const kinds = (await itemsOf(server)).map(({ kind }: { kind: string }) => kind);
   expect(kinds).toEqual(['post', 'project']);
   await server.call('restoreFromTrash', { params: { kind: 'project', id: made.id } });
@@ -192,9 +192,9 @@ it.for([
     expect((await drop(await named())).status).toBe(200);
     expect((await read()).status).toBe(404);
     expect((await server.call('listTrash')).body.items).toEqual([]);
-    const shown = await create(server, make, kind === 'post' ? post() : project());
+    const visible = await create(server, make, kind === 'post' ? post() : project());
     const headers = { 'if-match': '*' };
-    const params = { kind, id: shown.id };
+    const params = { kind, id: visible.id };
     expect((await server.call('removeFromTrash', { params, headers })).status).toBe(404);
   },
 );

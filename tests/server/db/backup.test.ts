@@ -19,7 +19,7 @@ import { type Kysely, sql } from 'kysely';
 import { pack } from 'tar-stream';
 import { afterAll, describe, expect, onTestFinished } from 'vitest';
 import {
-  type BackupPlace,
+  type BackupLocation,
   isOnDataDisk,
   listAway,
   putAway,
@@ -29,7 +29,7 @@ import { backUpToday, dailyBackups, newestBackup } from '#server/app/backup/dail
 import { restoreBackup } from '#server/app/backup/restore.ts';
 import { BACKED_UP, LEFT_OUT, OWN_SETTINGS } from '#server/app/backup/tables.ts';
 import { writeBackup } from '#server/app/backup/write.ts';
-import { lookOnce } from '#server/app/checks/service.ts';
+import { runCheck } from '#server/app/checks/service.ts';
 import { readConfig } from '#server/app/config.ts';
 import { startJobs } from '#server/app/jobs.ts';
 import type { Database } from '#server/db/database.ts';
@@ -184,12 +184,12 @@ const dailyOf = ({ database }: Club, changes: Pick<Daily, 'backups'> & Partial<D
 });
 
 /** As `npm run doctor` looks. */
-const look = (
+const inspect = (
   { database, db }: Club,
   name: 'backups' | 'backups away' | 'pictures',
   env: Record<string, string> = {},
 ) =>
-  lookOnce(name, {
+  runCheck(name, {
     config: readConfig({ ...environmentOf(database), ...env }),
     db: () => Promise.resolve(db),
   });
@@ -201,14 +201,17 @@ function onOtherDiskOf(dataDir: string): string {
   return folder;
 }
 
-interface AwayPlace {
-  to: BackupPlace;
+interface RemoteLocation {
+  to: BackupLocation;
   settings: Record<string, string>;
   files: () => string[];
   close: () => Promise<void> | void;
 }
 
-async function openAwayPlace(kind: 'folder' | 'bucket', dataDir: string): Promise<AwayPlace> {
+async function openRemoteLocation(
+  kind: 'folder' | 'bucket',
+  dataDir: string,
+): Promise<RemoteLocation> {
   if (kind === 'folder') {
     const folder = onOtherDisk(dataDir);
     return {
@@ -387,8 +390,8 @@ describe.skipIf(isPostgres)('a folder of pictures that is not of DATA_DIR', () =
     file,
   }) => {
     await writeBackup(club.database, file);
-    const kept = join(club.database.dataDir, 'kept.tar.gz');
-    renameSync(file, kept);
+    const copy = join(club.database.dataDir, 'kept.tar.gz');
+    renameSync(file, copy);
     const { status, stdout, stderr } = mounting(
       `mkdir -p "$DATA_DIR/uploads" && mount -t tmpfs none "$DATA_DIR/uploads"
       mkdir -m 0 "$DATA_DIR/uploads/lost+found"
@@ -396,7 +399,7 @@ describe.skipIf(isPostgres)('a folder of pictures that is not of DATA_DIR', () =
         $node src/cli/restore.ts $aside "$file"
         ls "$DATA_DIR/uploads" "$DATA_DIR"/replaced-*/uploads || true
       done`,
-      { ...environmentOf(place), file: kept },
+      { ...environmentOf(place), file: copy },
     );
     expect([status, stderr]).toEqual([0, expect.not.stringMatching(/EBUSY|EXDEV/)]);
     expect(stdout.match(/Restored the backup/g)).toHaveLength(2);
@@ -407,14 +410,14 @@ describe.skipIf(isPostgres)('a folder of pictures that is not of DATA_DIR', () =
 
   it('may be a link, which leads to the same place from aside', async ({ club, place, file }) => {
     await writeBackup(club.database, file);
-    const kept = join(club.database.dataDir, 'kept.tar.gz');
-    renameSync(file, kept);
+    const copy = join(club.database.dataDir, 'kept.tar.gz');
+    renameSync(file, copy);
     const disk = join(place.dataDir, 'disk');
     mkdirSync(disk);
     symlinkSync('disk', join(place.dataDir, 'uploads'));
-    await restoreBackup(kept, place);
+    await restoreBackup(copy, place);
     expect(existsSync(join(disk, 'a.webp'))).toBe(true);
-    const args = ['src/cli/restore.ts', '--aside', kept];
+    const args = ['src/cli/restore.ts', '--aside', copy];
     const { stdout } = await runNode(args, environmentOf(place));
     expect(stdout).toContain(
       `The pictures lie in ${join(place.dataDir, 'uploads')} now, a folder where a link was; those of before stay in ${disk}.\n`,
@@ -425,7 +428,7 @@ describe.skipIf(isPostgres)('a folder of pictures that is not of DATA_DIR', () =
     rmSync(join(place.dataDir, 'uploads'), { recursive: true });
     rmSync(join(place.dataDir, 'likelion.sqlite'));
     symlinkSync('nowhere', join(place.dataDir, 'uploads'));
-    await expectRefusal(restoreBackup(kept, place), /uploads is a link that leads nowhere/);
+    await expectRefusal(restoreBackup(copy, place), /uploads is a link that leads nowhere/);
   });
 });
 
@@ -566,7 +569,7 @@ describe('a backup', () => {
     const made = await runNode(['src/cli/backup.ts', file], environmentOf(club.database));
     expect(made).toMatchObject({ code: 0, stderr: '' });
     expect(made.stdout).toMatch(/^Left out.*caf\ufffd\.jpg, .*d\ufffd\.$/m);
-    expect(await look(club, 'pictures')).toMatchObject({
+    expect(await inspect(club, 'pictures')).toMatchObject({
       state: 'todo',
       found: expect.stringContaining('caf\ufffd.jpg'),
     });
@@ -804,7 +807,7 @@ describe('the daily backup', () => {
       'mine.tar.gz',
     ]);
     expect(await newestBackup(dataDir)).toMatch(/likelion-2026-11-04\.tar\.gz$/);
-    expect(await look(club, 'backups')).toMatchObject({
+    expect(await inspect(club, 'backups')).toMatchObject({
       state: 'todo',
       found: expect.stringContaining('likelion-2031-01-01.tar.gz'),
     });
@@ -855,13 +858,13 @@ describe('a backup that leaves the machine', () => {
     'is put into a %s, and restored from there by its name',
     { timeout: 120_000 },
     async (kind, { club, place }) => {
-      const { to, settings, files, close } = await openAwayPlace(kind, club.database.dataDir);
+      const { to, settings, files, close } = await openRemoteLocation(kind, club.database.dataDir);
       onTestFinished(close);
       const [chore] = dailyBackups(dailyOf(club, { backups: 2, backupTo: to }));
       await chore?.work(club.db);
       const [name = ''] = await listAway(to);
       expect(files()).toEqual([name]);
-      expect(await look(club, 'backups away', settings)).toMatchObject({ state: 'fine' });
+      expect(await inspect(club, 'backups away', settings)).toMatchObject({ state: 'fine' });
 
       const restored = await runNode(['src/cli/restore.ts', name], {
         ...environmentOf(place),
@@ -879,7 +882,7 @@ describe('a backup that leaves the machine', () => {
     const daily = dailyOf(club, { backups: 2, backupTo: { folder } });
     const [chore] = dailyBackups(daily);
     await expect(chore?.work(club.db)).rejects.toThrow('ENOENT');
-    expect(await look(club, 'backups')).toMatchObject({
+    expect(await inspect(club, 'backups')).toMatchObject({
       state: 'todo',
       found: expect.stringContaining('실패했어요.'),
     });
@@ -887,7 +890,7 @@ describe('a backup that leaves the machine', () => {
     mkdirSync(folder);
     await chore?.work(club.db);
     expect(readdirSync(folder)).toHaveLength(1);
-    expect(await look(club, 'backups')).toMatchObject({ state: 'fine' });
+    expect(await inspect(club, 'backups')).toMatchObject({ state: 'fine' });
   });
 
   it('is written to a folder on the disk of the data, and does not count as away', async ({
@@ -904,8 +907,8 @@ describe('a backup that leaves the machine', () => {
       const [chore] = dailyBackups(dailyOf(club, { backups: 2, backupTo }));
       await chore?.work(club.db);
       expect(await listAway(backupTo)).toHaveLength(1);
-      expect(await look(club, 'backups')).toMatchObject({ state: 'fine' });
-      expect(await look(club, 'backups away', { BACKUP_TO: folder })).toMatchObject({
+      expect(await inspect(club, 'backups')).toMatchObject({ state: 'fine' });
+      expect(await inspect(club, 'backups away', { BACKUP_TO: folder })).toMatchObject({
         state: 'todo',
         found: 'BACKUP_TO가 데이터와 같은 디스크라서, 디스크를 잃으면 함께 잃어요.',
       });
@@ -923,7 +926,7 @@ describe('a backup that leaves the machine', () => {
     const [chore] = dailyBackups(dailyOf(club, { backups: 2, backupTo }));
     await chore?.work(club.db);
     expect(readdirSync(disk)).toHaveLength(1);
-    const finding = () => look(club, 'backups away', { BACKUP_TO: mount });
+    const finding = () => inspect(club, 'backups away', { BACKUP_TO: mount });
     expect(await finding()).toMatchObject({ state: 'fine' });
 
     rmSync(mount);
@@ -948,7 +951,7 @@ describe('a backup that leaves the machine', () => {
     const [chore] = dailyBackups(dailyOf(club, { backups: 2, backupTo: { folder: disk } }));
     await chore?.work(club.db);
     expect(await listAway({ folder: disk })).toHaveLength(2);
-    expect(await look(club, 'backups away', { BACKUP_TO: disk })).toMatchObject({
+    expect(await inspect(club, 'backups away', { BACKUP_TO: disk })).toMatchObject({
       state: 'todo',
       found: expect.stringMatching(/^마지막은 likelion-20\d\d.*않은 것: likelion-2031-01-01/),
     });
@@ -992,13 +995,13 @@ describe('a backup that leaves the machine', () => {
     const days = Array.from({ length: 800 }, (_, index) =>
       new Date(Date.UTC(2025, 0, 1 + index)).toISOString().slice(0, 10),
     );
-    let kept: string[] = [];
+    let copy: string[] = [];
     for (const day of days) {
-      kept.push(`likelion-${day}.tar.gz`);
-      const surplus = surplusOf(kept, new Date(`${day}T12:00:00+09:00`));
-      kept = kept.filter((name) => !surplus.includes(name));
+      copy.push(`likelion-${day}.tar.gz`);
+      const surplus = surplusOf(copy, new Date(`${day}T12:00:00+09:00`));
+      copy = copy.filter((name) => !surplus.includes(name));
     }
-    expect(kept.map((name) => name.slice(9, 19))).toEqual([
+    expect(copy.map((name) => name.slice(9, 19))).toEqual([
       ...['2026-04-30', '2026-05-31', '2026-06-30', '2026-07-31', '2026-08-31', '2026-09-30'],
       ...['2026-10-31', '2026-11-30', '2026-12-31', '2027-01-31', '2027-02-21', '2027-02-28'],
       ...['2027-03-05', '2027-03-06', '2027-03-07', '2027-03-08', '2027-03-09', '2027-03-10'],

@@ -11,7 +11,7 @@ import { DATABASE_FILE } from '#server/db/folder.ts';
 import { toJson } from '#server/db/json.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { STEPS } from '#server/db/migrations/list.ts';
-import { openDatabase, openDatabaseBeside } from '#server/db/open.ts';
+import { openDatabase, openDatabaseForCommand } from '#server/db/open.ts';
 import { isPostgres } from '../../support/database/database.ts';
 import { addStep } from '../../support/database/later-step.ts';
 import { runNode } from '../../support/machine/process.ts';
@@ -60,7 +60,7 @@ describe('opening a database', () => {
       values ('999_from_the_future', '2099-01-01T00:00:00.000Z')`.execute(db.write);
     await db.close();
     await expectRefusal(openDatabase(database), /999_from_the_future/);
-    await expect(openDatabaseBeside(database)).rejects.toThrow(StartupError);
+    await expect(openDatabaseForCommand(database)).rejects.toThrow(StartupError);
     // The refused start has given the folder back.
     await expect(openDatabase(database)).rejects.toThrow(/newer/);
   });
@@ -134,7 +134,7 @@ describe.skipIf(isPostgres)('the folder of the embedded database', () => {
   it('belongs to one server, which a second one is told', async ({ database }) => {
     const db = await openDatabase(database);
     await expectRefusal(openDatabase(database), /already running/);
-    const beside = await openDatabaseBeside(database);
+    const beside = await openDatabaseForCommand(database);
     expect(await beside.isReady()).toBe(true);
     await beside.close();
     await db.close();
@@ -194,7 +194,7 @@ describe('the database itself', () => {
 });
 
 it('what is cached is dropped with a commit of anybody', async ({ database, db }) => {
-  const beside = await openDatabaseBeside(database);
+  const beside = await openDatabaseForCommand(database);
   const query = { cursor: 1, limit: 10, q: '', best: '', sort: 'newest' } as const;
   const totals = async () => {
     const all = await listPosts(db, 'public', query);

@@ -18,7 +18,7 @@ const PATH = `/api/${downloadBackup.path}`;
 const TABLES = ['posts', 'projects', 'members', 'recruit', 'user'];
 
 /** A busy machine takes its time to close what was left. */
-const PATIENCE = { timeout: 20_000 };
+const TIMEOUT = { timeout: 20_000 };
 
 /** As an owner: the account that every test uses is the first one. */
 const fetchBackup = async (
@@ -136,18 +136,18 @@ describe('a backup that an owner fetches', () => {
       await answer.body?.cancel();
       return answer.status;
     };
-    await expect.poll(next, PATIENCE).toBe(200);
+    await expect.poll(next, TIMEOUT).toBe(200);
 
     // Shorter than any database takes until there is something to read.
     const open = createDownloads(packBackup, 1);
     const unread = await open(server.db.opened);
-    await expect.poll(() => unread.errored?.message, PATIENCE).toBe('Nobody reads the file');
+    await expect.poll(() => unread.errored?.message, TIMEOUT).toBe('Nobody reads the file');
     const again = async () => {
       const file = await open(server.db.opened).catch(() => null);
       file?.destroy();
       return file;
     };
-    await expect.poll(again, PATIENCE).not.toBeNull();
+    await expect.poll(again, TIMEOUT).not.toBeNull();
   });
 
   it('comes whole to somebody slow, who takes longer than anybody may wait', async ({ server }) => {

@@ -7,7 +7,7 @@ import { writeBackup } from '#server/app/backup/write.ts';
 import { readConfig } from '#server/app/config.ts';
 import { openApp } from '#server/app/open-app.ts';
 import { DATABASE_FILE, markFolder } from '#server/db/folder.ts';
-import { openDatabase, openDatabaseBeside } from '#server/db/open.ts';
+import { openDatabase, openDatabaseForCommand } from '#server/db/open.ts';
 import {
   createTestDatabase,
   environmentOf,
@@ -69,7 +69,7 @@ async function expectRefusedEverywhere(
 /** The database of a version that gave no ids, and a folder that nobody has marked. */
 async function forgetOwner(site: TestDatabase): Promise<void> {
   rmSync(join(site.dataDir, MARK));
-  const db = await openDatabaseBeside(site);
+  const db = await openDatabaseForCommand(site);
   await db.write.deleteFrom('settings').where('key', '=', 'database_id').execute();
   // Of one that it knows the files may be lost.
   const { id: _, ...known } = await db.read
@@ -107,7 +107,7 @@ describe('a data folder', { timeout: 120_000 }, () => {
     if (!isPostgres) markFolder(site.dataDir, { engine: 'sqlite', id: 'of-another' });
     await expectRefusedEverywhere(strange, OF_ANOTHER);
     if (!isPostgres) return;
-    const db = await openDatabaseBeside({ ...other });
+    const db = await openDatabaseForCommand({ ...other });
     expect(await db.read.selectFrom('settings').selectAll().execute()).toEqual([]);
     await db.close();
   });

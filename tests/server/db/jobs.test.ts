@@ -140,7 +140,7 @@ it('who liked a project is forgotten after two days, and the heart stays', async
 });
 
 it('a job that fails is told of, and the others are done', async ({ server }) => {
-  const told: string[] = [];
+  const reported: string[] = [];
   let done = 0;
   const end = startJobs({
     db: server.db,
@@ -148,17 +148,17 @@ it('a job that fails is told of, and the others are done', async ({ server }) =>
       { name: 'broken', run: () => Promise.reject(new Error('no')) },
       { name: 'sound', run: async () => void (done += 1) },
     ],
-    report: (name) => told.push(name),
+    report: (name) => reported.push(name),
     firstRun: 0,
     interval: 1,
   });
   await expect.poll(() => done).toBeGreaterThan(1);
   await end();
-  expect(new Set(told)).toEqual(new Set(['broken']));
+  expect(new Set(reported)).toEqual(new Set(['broken']));
 });
 
 it('of a database that takes no writes one job is told of in each round', async ({ server }) => {
-  const told: string[] = [];
+  const reported: string[] = [];
   const refused = Object.assign(new Error('attempt to write a readonly database'), { errcode: 8 });
   let rounds = 0;
   const run = () => Promise.reject(refused);
@@ -169,13 +169,13 @@ it('of a database that takes no writes one job is told of in each round', async 
       { name: 'first', run },
       { name: 'second', run },
     ],
-    report: (name) => told.push(name),
+    report: (name) => reported.push(name),
     firstRun: 0,
     interval: 1,
   });
   await expect.poll(() => rounds).toBeGreaterThan(1);
   await end();
   // The last round may end between its jobs.
-  expect([rounds - 1, rounds]).toContain(told.length);
-  expect(new Set(told)).toEqual(new Set(['first']));
+  expect([rounds - 1, rounds]).toContain(reported.length);
+  expect(new Set(reported)).toEqual(new Set(['first']));
 });

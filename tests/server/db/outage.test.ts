@@ -134,7 +134,7 @@ describe('while the database takes no writes', () => {
       for (const path of ['/readyz', '/api/blog', '/api/auth/get-session'])
         expect((await server.request(path, { headers: { cookie } })).status).toBe(200);
       const config = readConfig(environmentOf(database));
-      const { found } = await CHECKS.database.look({ config, db: () => Promise.resolve(db) });
+      const { found } = await CHECKS.database.run({ config, db: () => Promise.resolve(db) });
       if (isPostgres) expect(found).toMatch(/^PostgreSQL이 읽기 전용/);
       await setReadOnly(db, 'off');
       await expect.poll(save).toBe(201);

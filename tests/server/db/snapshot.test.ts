@@ -8,8 +8,8 @@ import { addMember } from '#server/collections/members/rows.ts';
 import type { Database, Queries } from '#server/db/database.ts';
 /** Somebody commits between two queries of an answer: it is the one of before or the one of after, and never of both. */
 import { builtPage, SHOWN } from '../../support/built-page.ts';
-import { completerOver } from '../support/completer.ts';
 import { createEach } from '../support/factories.ts';
+import { pageRendererOver } from '../support/page-renderer.ts';
 import { postRow, projectRow } from '../support/rows.ts';
 import { TestServer } from '../support/server-client.ts';
 import { it } from '../support/server.ts';
@@ -157,8 +157,8 @@ describe('an answer is of one moment', () => {
     const headers = { cookie: await server.cookie() };
     // Each server would sign in by itself for its own call as staff, which is a change, too.
     const own = operations[name].access === 'public' ? {} : { headers };
-    await expectWhole(server, ids, async (asked) => {
-      const { status, body } = await asked.call(name, { as: 'visitor', params, ...own });
+    await expectWhole(server, ids, async (server) => {
+      const { status, body } = await server.call(name, { as: 'visitor', params, ...own });
       return status === 200 ? (body as unknown) : status;
     });
   });
@@ -168,15 +168,15 @@ describe('an answer is of one moment', () => {
     async (query, { server }) => {
       const ids = await fill(server);
       const headers = { cookie: await server.cookie() };
-      await expectWhole(server, ids, async (asked) =>
-        (await asked.request(`/api/blog/posts?${query}`, { headers })).json(),
+      await expectWhole(server, ids, async (server) =>
+        (await server.request(`/api/blog/posts?${query}`, { headers })).json(),
       );
     },
   );
 
   it.for(['/sitemap.xml', '/rss.xml', '/api/recruit.ics'])('%s', async (path, { server }) => {
     const ids = await fill(server);
-    await expectWhole(server, ids, async (asked) => (await asked.request(path)).text());
+    await expectWhole(server, ids, async (server) => (await server.request(path)).text());
   });
 
   it.for(Object.keys(PAGE_SOURCES))('the page %s', async (name, { server }) => {
@@ -187,8 +187,8 @@ describe('an answer is of one moment', () => {
     const link = await server.call('createPreview', { params: { kind: 'post', id: ids.post } });
     for (const query of ['', new URL(link.body.url as string).search.slice(1)]) {
       await expectWhole(server, ids, async ({ db }) => {
-        const completer = completerOver({ db, origin: ORIGIN });
-        const finished = await completer.openPage(name, builtPage(), SHOWN).finish(path, query);
+        const pageRenderer = pageRendererOver({ db, origin: ORIGIN });
+        const finished = await pageRenderer.openPage(name, builtPage(), SHOWN).finish(path, query);
         return Buffer.from(finished?.body.bytes ?? '').toString();
       });
     }

@@ -24,7 +24,7 @@ import type { Database } from '#server/db/database.ts';
 import { DATABASE_FILE } from '#server/db/folder.ts';
 import { executedSteps } from '#server/db/migrate.ts';
 import { STEPS } from '#server/db/migrations/list.ts';
-import { openDatabase, openDatabaseBeside } from '#server/db/open.ts';
+import { openDatabase, openDatabaseForCommand } from '#server/db/open.ts';
 import { environmentOf, isPostgres, type TestDatabase } from '../../support/database/database.ts';
 import { addStep } from '../../support/database/later-step.ts';
 import { ROOT, runNode } from '../../support/machine/process.ts';
@@ -82,7 +82,7 @@ describe('a failed update', () => {
     };
     await withStep('999_broken', step, async () => {
       await expect(openDatabase(database)).rejects.toThrow(/999_broken .*nothing was changed/);
-      await expect(openDatabaseBeside(database)).rejects.toThrow(/999_broken/);
+      await expect(openDatabaseForCommand(database)).rejects.toThrow(/999_broken/);
     });
     expect(copies(database)).toEqual([]);
     const db = await openDatabase(database);

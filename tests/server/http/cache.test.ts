@@ -92,8 +92,8 @@ describe('an answer to visitors', () => {
   });
 
   it('is made anew after every write', async ({ first: { server } }) => {
-    const { post: written, project: made, member: person } = await createEach(server);
-    const { id } = written;
+    const { post: created, project: made, member: person } = await createEach(server);
+    const { id } = created;
     const public13 = { params: { generation: 13 } };
     const writes: [OperationName, CallOptions, OperationName, CallOptions?][] = [
       ['updatePost', { params: { id }, body: { title: '새 이름' } }, 'getBlog'],

@@ -128,9 +128,9 @@ describe('compression', () => {
 
   it('answers whole who asks for a part', async ({ server }) => {
     const whole = await server.request('/api/blog');
-    const asked = await server.request('/api/blog', { headers: { range: 'bytes=0-9' } });
-    expect(asked.status).toBe(200);
-    expect(await asked.text()).toBe(await whole.text());
+    const request = await server.request('/api/blog', { headers: { range: 'bytes=0-9' } });
+    expect(request.status).toBe(200);
+    expect(await request.text()).toBe(await whole.text());
   });
 
   it('leaves small bodies alone', async ({ server }) => {

@@ -222,9 +222,9 @@ describe('a reader of the log', () => {
       for (const done of waiting.splice(0)) done();
     }
     writer.write('{"after":true}\n');
-    const written = taken.split('\n').filter((one) => one.startsWith('x')).length;
+    const created = taken.split('\n').filter((one) => one.startsWith('x')).length;
     expect(taken).toContain(
-      `"msg":"log lines dropped","lines":${3_000 - written}}\n{"after":true}`,
+      `"msg":"log lines dropped","lines":${3_000 - created}}\n{"after":true}`,
     );
   });
 

@@ -6,9 +6,9 @@ import { openListening } from '../support/listening.ts';
 const LIMITS = { atOnce: 2, waiting: 1 };
 
 /** Work that lasts until `end`. */
-function lasting(admission: Admission, lane: 'content' | 'accounts') {
+function lasting(admission: Admission, pool: 'content' | 'accounts') {
   const { promise, resolve } = Promise.withResolvers<null>();
-  return { end: () => resolve(null), done: admission.run(lane, () => promise) };
+  return { end: () => resolve(null), done: admission.run(pool, () => promise) };
 }
 
 const refusalOf = (work: Promise<unknown>) =>
@@ -22,9 +22,9 @@ const REFUSED = ['unavailable', { 'retry-after': '2' }];
 const everythingReady = () => new Promise((resolve) => setImmediate(resolve));
 
 /** As much as ever may begin again. */
-async function expectFree(admission: Admission, lane: 'content' | 'accounts') {
+async function expectFree(admission: Admission, pool: 'content' | 'accounts') {
   await everythingReady();
-  const again = Array.from({ length: 3 }, () => refusalOf(admission.run(lane, async () => 1)));
+  const again = Array.from({ length: 3 }, () => refusalOf(admission.run(pool, async () => 1)));
   expect(await Promise.all(again)).toEqual([null, null, null]);
 }
 

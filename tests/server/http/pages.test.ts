@@ -4,16 +4,16 @@ import { type PageData } from '#contract/pages/page-data.ts';
 import { nextChange } from '#server/app/collections.ts';
 import { StartupError } from '#server/core/startup-error.ts';
 import { Admission, createResponseCache } from '#server/http/admission.ts';
-import type { Completer } from '#server/site/pages/complete.ts';
 /** Pages as the server sends them: what a reader without scripts, a search engine and a link preview are told. */
 import type { Islands } from '#server/site/pages/islands.ts';
+import type { PageRenderer } from '#server/site/pages/page-renderer.ts';
 import { loadSite, type Site } from '#server/site/pages/site.ts';
 import { SITE } from '#site';
 import { builtPage, SHOWN } from '../../support/built-page.ts';
 import { writeSite } from '../../support/site.ts';
 import { travelTo } from '../support/clock.ts';
-import { completerOver } from '../support/completer.ts';
 import { create, member, post, project, recruit } from '../support/factories.ts';
+import { pageRendererOver } from '../support/page-renderer.ts';
 import type { TestServer } from '../support/server-client.ts';
 import { it } from '../support/server.ts';
 
@@ -55,7 +55,7 @@ const PLAIN = [
 ];
 
 interface Pages {
-  completer: Completer;
+  pageRenderer: PageRenderer;
   get: (path: string, init?: RequestInit) => Promise<Response>;
   failures: unknown[];
 }
@@ -69,14 +69,14 @@ const pagesOf = (
 ): Pages => {
   const failures: unknown[] = [];
   const cache = createResponseCache(db, nextChange, new Admission());
-  const completer = completerOver({ db, cache, origin, verification });
+  const pageRenderer = pageRendererOver({ db, cache, origin, verification });
   const loaded: Site = loadSite(site.dist, site.compressed, new URL(origin), {
-    completer,
+    pageRenderer,
     islands,
     report: (error) => failures.push(error),
   });
   return {
-    completer,
+    pageRenderer,
     get: async (path, init) => {
       const request = new Request(`http://localhost${path}`, init);
       return loaded.find(request) ?? loaded.notFound(request);
@@ -208,7 +208,7 @@ describe('a post', () => {
   it('tells its own title, text, picture, days and place, ten times over', async ({ server }) => {
     const pages = pagesOf(server);
     for (let index = 0; index < 10; index += 1) {
-      const written = await create(
+      const created = await create(
         server,
         'createPost',
         post({
@@ -217,15 +217,15 @@ describe('a post', () => {
           thumbnail: `/uploads/${index}.webp`,
         }),
       );
-      const path = `/blogs/${written.id}`;
+      const path = `/blogs/${created.id}`;
       const head = await headOf(pages, path);
       expect(head.status).toBe(200);
       expect(head.title).toBe(`${index}번째 글 | ${SITE.name}`);
       expect(head.meta('description')).toBe(`본문 ${index}`);
       expect(head.canonical).toBe(ORIGIN + path);
       expect(head.meta('og:type')).toBe('article');
-      expect(head.meta('article:published_time')).toBe(written.created_at);
-      expect(head.meta('og:image')).toMatch(`${ORIGIN}/og/posts/${written.id}.png?v=`);
+      expect(head.meta('article:published_time')).toBe(created.created_at);
+      expect(head.meta('og:image')).toMatch(`${ORIGIN}/og/posts/${created.id}.png?v=`);
       expect(head.meta('og:image:width')).toBe('1200');
       expect(head.preload).toBe(`/uploads/${index}.webp`);
       expect(head.things.map((thing) => thing['@type'])).toEqual([
@@ -236,7 +236,7 @@ describe('a post', () => {
       expect(head.things[1]).toMatchObject({
         headline: `${index}번째 글`,
         mainEntityOfPage: ORIGIN + path,
-        datePublished: written.created_at,
+        datePublished: created.created_at,
       });
       expect(head.things[2]!.itemListElement).toMatchObject([
         { position: 1, item: `${ORIGIN}/` },
@@ -365,8 +365,8 @@ describe('what the islands of a page show', () => {
       await create(server, 'createPost', post({ title: `글 ${index}` }));
     }
     const answersOf = async (path: string) => {
-      const { data, shown, island, hides } = await headOf(pages, path);
-      expect(shown, path).toBe(JSON.stringify(data?.answers));
+      const { data, shown: visible, island, hides } = await headOf(pages, path);
+      expect(visible, path).toBe(JSON.stringify(data?.answers));
       expect(island, path).toContain('data-name="Shown" data-prefix="r7"');
       expect(island, path).toMatch(/<!--astro:end-->$/);
       expect(hides, path).toBe(0);
@@ -421,13 +421,13 @@ describe('what the islands of a page show', () => {
   it('holds what its address asks for, whichever way it is written', async ({ server }) => {
     const pages = pagesOf(server);
     for (let number = 1; number <= 13; number += 1) {
-      const written = { title: `${number}번째`, tags: number === 3 ? ['바다'] : [] };
-      await create(server, 'createPost', post(written));
+      const created = { title: `${number}번째`, tags: number === 3 ? ['바다'] : [] };
+      await create(server, 'createPost', post(created));
       const generation = number === 13 ? 12 : 13;
-      await create(server, 'createProject', project({ ...written, generation, activity: '개인' }));
+      await create(server, 'createProject', project({ ...created, generation, activity: '개인' }));
     }
     await create(server, 'createProject', project({ title: '다른 것', generation: 12 }));
-    const shown = async (path: string, page = 1) => {
+    const visible = async (path: string, page = 1) => {
       const { data, canonical, title, hides } = await headOf(pages, path);
       expect(hides, path).toBe(0);
       const own = path.replace(/\?.*/, '');
@@ -438,33 +438,33 @@ describe('what the islands of a page show', () => {
       return { query, titles: (list!.posts ?? list!.projects)!.map(({ title }) => title) };
     };
     const last = { query: 'page=2', titles: ['3번째', '2번째', '1번째'] };
-    expect(await shown('/blogs/all?page=2', 2)).toEqual(last);
-    expect(await shown('/blogs/all?utm=1&page=2&q=', 2)).toEqual(last);
-    expect(await shown('/blogs/all?page=9', 2)).toEqual({ ...last, query: 'page=9' });
+    expect(await visible('/blogs/all?page=2', 2)).toEqual(last);
+    expect(await visible('/blogs/all?utm=1&page=2&q=', 2)).toEqual(last);
+    expect(await visible('/blogs/all?page=9', 2)).toEqual({ ...last, query: 'page=9' });
     const found = { query: 'q=%EB%B0%94%EB%8B%A4', titles: ['3번째'] };
     for (const q of ['바다', ' 바다 ', '바다'.normalize('NFD')]) {
-      expect(await shown(`/blogs/all?q=${encodeURIComponent(q)}`), q).toEqual(found);
-      expect(await shown(`/blogs?q=${encodeURIComponent(q)}`), q).toEqual(found);
+      expect(await visible(`/blogs/all?q=${encodeURIComponent(q)}`), q).toEqual(found);
+      expect(await visible(`/blogs?q=${encodeURIComponent(q)}`), q).toEqual(found);
     }
-    expect(await shown('/projects/projectlist?page=2', 2)).toEqual({
+    expect(await visible('/projects/projectlist?page=2', 2)).toEqual({
       query: 'page=2',
       titles: ['2번째', '1번째'],
     });
     const activity = encodeURIComponent('개인');
-    expect(await shown(`/projects/projectlist?activity=${activity}&generation=12`)).toEqual({
+    expect(await visible(`/projects/projectlist?activity=${activity}&generation=12`)).toEqual({
       query: `generation=12&activity=${activity}`,
       titles: ['13번째'],
     });
-    const all = await shown('/blogs/all');
+    const all = await visible('/blogs/all');
     const long = new URLSearchParams({ q: '가'.repeat(201) }).toString();
-    expect(await shown(`/blogs/all?${long}`)).toEqual({ query: long, titles: [] });
-    expect(await shown(`/projects/projectlist?${long}`)).toEqual({ query: long, titles: [] });
+    expect(await visible(`/blogs/all?${long}`)).toEqual({ query: long, titles: [] });
+    expect(await visible(`/projects/projectlist?${long}`)).toEqual({ query: long, titles: [] });
     for (const odd of ['page=0', 'page=1', 'page=x', 'generation=12']) {
-      expect(await shown(`/blogs/all?${odd}`), odd).toEqual(all);
+      expect(await visible(`/blogs/all?${odd}`), odd).toEqual(all);
     }
-    const projects = await shown('/projects/projectlist');
+    const projects = await visible('/projects/projectlist');
     for (const odd of ['generation=99', 'activity=x', 'page=-1']) {
-      expect(await shown(`/projects/projectlist?${odd}`), odd).toEqual(projects);
+      expect(await visible(`/projects/projectlist?${odd}`), odd).toEqual(projects);
     }
   });
 
@@ -501,7 +501,7 @@ describe('a built page without marks', () => {
     onTestFinished(folder.remove);
     return () =>
       loadSite(folder.dist, folder.compressed, null, {
-        completer: completerOver({ db, origin: ORIGIN }),
+        pageRenderer: pageRendererOver({ db, origin: ORIGIN }),
         islands,
         report: () => undefined,
       });
@@ -726,11 +726,11 @@ describe('a link to a preview', () => {
     const work = await create(server, 'createProject', project({ status: 'draft' }));
     const url = await linked(server, 'post', id);
     expect(url.origin).toBe('http://localhost:4321');
-    const shown = await open(pages, url);
-    expect(shown.status).toBe(200);
-    expect(shown.headers.get('cache-control')).toBe('no-store');
-    expect(shown.headers.get('x-robots-tag')).toBe('noindex');
-    const html = await shown.text();
+    const visible = await open(pages, url);
+    expect(visible.status).toBe(200);
+    expect(visible.headers.get('cache-control')).toBe('no-store');
+    expect(visible.headers.get('x-robots-tag')).toBe('noindex');
+    const html = await visible.text();
     expect(html).toContain('비밀 글');
     expect(html).toMatch(/<meta name="robots" content="noindex/);
     expect((await pages.get(`/blogs/${id}`)).status).toBe(404);
@@ -752,8 +752,8 @@ describe('a link to a preview', () => {
     await linked(server, 'project', made.id);
     expect((await open(pages, url)).status).toBe(404);
     await server.call('updateProject', { params, body: project({ status: 'published' }) });
-    const shown = await open(pages, url);
-    expect([shown.status, shown.headers.get('x-robots-tag')]).toEqual([200, null]);
+    const visible = await open(pages, url);
+    expect([visible.status, visible.headers.get('x-robots-tag')]).toEqual([200, null]);
   });
 
   it('shows what its writer has typed since the last look, without a save', async ({ server }) => {
@@ -768,11 +768,11 @@ describe('a link to a preview', () => {
     await keep('쓰는 글');
     const params = { kind: 'post', id } as const;
     const { body } = await server.call('createPreview', { params, query: { unsaved: 'true' } });
-    const shown = async () => (await open(pages, new URL(body.url))).text();
-    expect(await shown()).toContain('쓰는 글');
-    expect(await shown()).toContain('content="굵은 말"');
+    const visible = async () => (await open(pages, new URL(body.url))).text();
+    expect(await visible()).toContain('쓰는 글');
+    expect(await visible()).toContain('content="굵은 말"');
     await keep('더 쓴 글');
-    expect(await shown()).toContain('더 쓴 글');
+    expect(await visible()).toContain('더 쓴 글');
     expect(await (await pages.get(`/blogs/${id}`)).text()).not.toContain('쓴 글');
   });
 
@@ -791,7 +791,7 @@ describe('a link to a preview', () => {
 
 describe('the page of what is typed', () => {
   const render = async (server: TestServer, kind: string, id: number | 'new', values: object) => {
-    server.renderTyped = pagesOf(server).completer.renderTyped;
+    server.renderUnsaved = pagesOf(server).pageRenderer.renderUnsaved;
     const body = { values };
     const answer = await server.call('renderPreview', { params: { kind, id }, body });
     return { status: answer.status, html: String(answer.body.html ?? '') };

@@ -35,7 +35,7 @@ export const it = base.extend<{ mailing: Mailing }>({
     const open = (db: Database, secret: string) => {
       const report = (error: unknown) => failures.push(String(error));
       const made = new Reminders({ db, mailer, secret, origin: ORIGIN, report });
-      ends.push(made.keepDelivering());
+      ends.push(made.startDelivering());
       return made;
     };
     const { server, close } = await openTestServer({ reminders: (db) => open(db, 'a secret') });

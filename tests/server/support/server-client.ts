@@ -83,7 +83,7 @@ export class TestServer {
   /** What the app has written into the log since the test began. */
   readonly log: LogEntry[] = [];
   /** Draws pages of what is typed; the app serves no site unless a test gives it one. */
-  renderTyped: NonNullable<AppDeps['renderTyped']> = () => {
+  renderUnsaved: NonNullable<AppDeps['renderUnsaved']> = () => {
     throw new Failure('not_found');
   };
   readonly #origin: string;
@@ -121,7 +121,7 @@ export class TestServer {
       admission: UNLIMITED,
       reminders: config.reminders?.(db) ?? null,
       passwords,
-      renderTyped: (entry) => this.renderTyped(entry),
+      renderUnsaved: (entry) => this.renderUnsaved(entry),
     });
   }
 

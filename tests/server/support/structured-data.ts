@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect } from 'vitest';
 
 const address = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//));
-const words = v.pipe(v.string(), v.regex(/\S/));
+const nonEmpty = v.pipe(v.string(), v.regex(/\S/));
 const moment = v.pipe(v.string(), v.isoTimestamp());
 const day = v.pipe(v.string(), v.isoDate());
 const reference = v.strictObject({ '@id': address });
@@ -11,9 +11,9 @@ const reference = v.strictObject({ '@id': address });
 const Organization = v.strictObject({
   '@type': v.literal('Organization'),
   '@id': address,
-  name: words,
-  alternateName: words,
-  description: words,
+  name: nonEmpty,
+  alternateName: nonEmpty,
+  description: nonEmpty,
   url: address,
   logo: address,
   email: v.pipe(v.string(), v.email()),
@@ -24,13 +24,13 @@ const BlogPosting = v.strictObject({
   '@type': v.literal('BlogPosting'),
   '@id': address,
   mainEntityOfPage: address,
-  headline: words,
+  headline: nonEmpty,
   description: v.string(),
   image: address,
   datePublished: moment,
   dateModified: moment,
   inLanguage: v.literal('ko'),
-  keywords: v.optional(v.array(words)),
+  keywords: v.optional(v.array(nonEmpty)),
   author: reference,
   publisher: reference,
 });
@@ -39,15 +39,15 @@ const CreativeWork = v.strictObject({
   '@type': v.literal('CreativeWork'),
   '@id': address,
   mainEntityOfPage: address,
-  name: words,
+  name: nonEmpty,
   description: v.string(),
   image: address,
   inLanguage: v.literal('ko'),
   dateCreated: day,
   dateModified: moment,
-  genre: words,
-  keywords: v.optional(v.array(words)),
-  contributor: v.array(v.strictObject({ '@type': v.literal('Person'), name: words })),
+  genre: nonEmpty,
+  keywords: v.optional(v.array(nonEmpty)),
+  contributor: v.array(v.strictObject({ '@type': v.literal('Person'), name: nonEmpty })),
   creator: reference,
 });
 
@@ -58,7 +58,7 @@ const BreadcrumbList = v.strictObject({
       v.strictObject({
         '@type': v.literal('ListItem'),
         position: v.number(),
-        name: words,
+        name: nonEmpty,
         item: address,
       }),
     ),
@@ -69,21 +69,21 @@ const BreadcrumbList = v.strictObject({
 const Event = v.strictObject({
   '@type': v.literal('Event'),
   '@id': address,
-  name: words,
-  description: words,
+  name: nonEmpty,
+  description: nonEmpty,
   startDate: day,
   endDate: day,
   eventStatus: v.literal('https://schema.org/EventScheduled'),
   eventAttendanceMode: v.literal('https://schema.org/OfflineEventAttendanceMode'),
   location: v.strictObject({
     '@type': v.literal('Place'),
-    name: words,
+    name: nonEmpty,
     address: v.strictObject({
       '@type': v.literal('PostalAddress'),
       addressCountry: v.literal('KR'),
-      addressRegion: words,
-      addressLocality: words,
-      streetAddress: words,
+      addressRegion: nonEmpty,
+      addressLocality: nonEmpty,
+      streetAddress: nonEmpty,
     }),
   }),
   image: address,

@@ -14,13 +14,13 @@ export function beginAt(address: string): void {
   });
 }
 
-interface Settling {
+interface Loading {
   readonly status: string;
   readonly reloading?: boolean;
 }
 
 /** Looks at a state until the end of the test, and waits until it is no longer on its way. */
-export async function settle<State extends Settling>($state: ReadableAtom<State>) {
+export async function untilLoaded<State extends Loading>($state: ReadableAtom<State>) {
   onTestFinished($state.listen(() => {}));
   return until(() => {
     const state = $state.get();

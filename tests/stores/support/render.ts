@@ -3,19 +3,19 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /** A place in the document in which each test of the file draws components; nothing of one is left to the next. */
-export function renderInto(place = document.createElement('main')) {
+export function renderInto(container = document.createElement('main')) {
   let root: Root;
   beforeEach(() => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-    document.body.append(place);
-    root = createRoot(place);
+    document.body.append(container);
+    root = createRoot(container);
   });
   afterEach(async () => {
     await act(async () => root.unmount());
     document.body.replaceChildren();
     vi.unstubAllGlobals();
   });
-  return { place, render: (node: ReactNode) => act(async () => root.render(node)) };
+  return { place: container, render: (node: ReactNode) => act(async () => root.render(node)) };
 }
 
 /** Puts a text into a field as typing does: React notices no change through its own property. */

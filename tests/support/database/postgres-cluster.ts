@@ -111,14 +111,14 @@ function readyLog(stderr: NodeJS.ReadableStream): Promise<string | null> {
   return new Promise((resolve) => {
     let log = '';
     const timer = setTimeout(() => resolve(log.trim()), READY_LIMIT_MS);
-    const settle = (result: string | null): void => {
+    const finish = (result: string | null): void => {
       clearTimeout(timer);
       resolve(result);
     };
     stderr.on('data', (chunk: Buffer) => {
       log += chunk.toString();
-      if (log.includes('ready to accept connections')) settle(null);
+      if (log.includes('ready to accept connections')) finish(null);
     });
-    stderr.on('end', () => settle(log.trim()));
+    stderr.on('end', () => finish(log.trim()));
   });
 }

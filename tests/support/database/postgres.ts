@@ -20,9 +20,10 @@ await runProgram(async () => {
 
   const durable = process.argv.includes(DURABLE);
   if (!durable) process.env.TMPDIR = fastFolder();
-  const given = [process.env.TEST_DATABASE_URL, process.env.DATABASE_URL].find(Boolean);
+  const configured = [process.env.TEST_DATABASE_URL, process.env.DATABASE_URL].find(Boolean);
   // A cluster of its own ends with this process.
-  const url = given ?? (await step('Starting PostgreSQL', () => startCluster({ durable }))).url;
+  const url =
+    configured ?? (await step('Starting PostgreSQL', () => startCluster({ durable }))).url;
   const { code } = await run(command, args, { env: { ...process.env, TEST_DATABASE_URL: url } });
   process.exit(code);
 });

@@ -11,11 +11,11 @@ interface Arrival {
 }
 
 const POLL_MS = 50;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Waits until the page at `path` is loaded and painted; puppeteer tells of no navigation to a page that was prepared. */
 export async function arriveAt(page: Page, path: string): Promise<Arrival> {
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + TIMEOUT_MS;
   while (Date.now() < end) {
     // The page before this one takes its context with it.
     const arrival = await page.evaluate(readArrival, path).catch(() => null);

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import type { Outcome, Task } from './hosting.ts';
 import { environment, ROOT } from './process.ts';
 
-type Settle = (outcome: Outcome) => void;
+type Resolve = (outcome: Outcome) => void;
 
 export class Host {
   readonly #child: ChildProcess;
   readonly #ended: Promise<unknown>;
-  readonly #waiting: Settle[] = [];
+  readonly #waiting: Resolve[] = [];
 
   constructor() {
     this.#child = spawn(process.execPath, [join(import.meta.dirname, 'hosting.ts')], {
@@ -20,7 +20,7 @@ export class Host {
     });
     this.#child.on('message', (outcome: Outcome) => this.#waiting.shift()?.(outcome));
     this.#ended = once(this.#child, 'exit').then(() => {
-      for (const settle of this.#waiting.splice(0)) settle({ failure: 'The host has ended' });
+      for (const resolve of this.#waiting.splice(0)) resolve({ failure: 'The host has ended' });
     });
   }
 

@@ -13,13 +13,13 @@ const ROOM_BYTES = 2 ** 31;
  * waits for its disk, which is an eighth of the server's tests.
  */
 export function fastFolder(): string {
-  const place = hasRoom() ? MEMORY : tmpdir();
-  const folder = join(place, `club-tests-${randomUUID()}`);
+  const parent = hasRoom() ? MEMORY : tmpdir();
+  const folder = join(parent, `club-tests-${randomUUID()}`);
   try {
     mkdirSync(folder);
   } catch (error) {
     throw startupFailure(
-      `The temporary folder ${place} cannot be used, so set TMPDIR to another`,
+      `The temporary folder ${parent} cannot be used, so set TMPDIR to another`,
       error,
     );
   }

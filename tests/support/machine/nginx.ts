@@ -22,7 +22,7 @@ interface Served {
   apiOrigin: string | null;
 }
 
-function configOf({ folder, port, apiOrigin }: Served, place: string): string {
+function configOf({ folder, port, apiOrigin }: Served, root: string): string {
   if (apiOrigin === null) {
     return `include /etc/nginx/mime.types; access_log off;
 server { listen 127.0.0.1:${port}; root ${folder}; }`;
@@ -35,31 +35,31 @@ server { listen 127.0.0.1:${port}; root ${folder}; }`;
       .replace('listen 80;', `listen 127.0.0.1:${port};`)
       .replace('listen [::]:80;', '')
       .replaceAll('/var/www/likelion', folder)
-      .replace('/var/log/nginx/likelion.log', join(place, 'access.log'))
+      .replace('/var/log/nginx/likelion.log', join(root, 'access.log'))
   );
 }
 
 /** Serves `folder` on `port`. */
 export async function startNginx(served: Served): Promise<RunningNginx> {
   const { port } = served;
-  const place = mkdtempSync(join(tmpdir(), 'club-nginx-'));
+  const root = mkdtempSync(join(tmpdir(), 'club-nginx-'));
   writeFileSync(
-    join(place, 'nginx.conf'),
-    `daemon off; master_process off; pid ${place}/pid; error_log ${place}/error.log;
+    join(root, 'nginx.conf'),
+    `daemon off; master_process off; pid ${root}/pid; error_log ${root}/error.log;
 events {}
 http {
-  client_body_temp_path ${place}/body;
-  proxy_temp_path ${place}/proxy;
-  fastcgi_temp_path ${place}/fastcgi;
-  uwsgi_temp_path ${place}/uwsgi;
-  scgi_temp_path ${place}/scgi;
-${configOf(served, place)}
+  client_body_temp_path ${root}/body;
+  proxy_temp_path ${root}/proxy;
+  fastcgi_temp_path ${root}/fastcgi;
+  uwsgi_temp_path ${root}/uwsgi;
+  scgi_temp_path ${root}/scgi;
+${configOf(served, root)}
 }
 `,
   );
   const { stop } = await startProgram({
     name: 'nginx',
-    args: ['-c', join(place, 'nginx.conf'), '-p', place],
+    args: ['-c', join(root, 'nginx.conf'), '-p', root],
     answers: () =>
       fetch(`http://127.0.0.1:${port}/about`).then(
         () => true,
@@ -69,7 +69,7 @@ ${configOf(served, place)}
   return {
     stop: async () => {
       await stop();
-      rmSync(place, { recursive: true, force: true });
+      rmSync(root, { recursive: true, force: true });
     },
   };
 }

@@ -7,7 +7,7 @@ export function onOtherDisk(folder: string): string {
   const { dev } = statSync(folder);
   const checkout = join(ROOT, '.build');
   mkdirSync(checkout, { recursive: true });
-  const place = ['/dev/shm', checkout].find((other) => statSync(other).dev !== dev);
-  if (place === undefined) throw new Error('This machine has one disk only, and no /dev/shm');
-  return mkdtempSync(join(place, 'other-disk-'));
+  const parent = ['/dev/shm', checkout].find((other) => statSync(other).dev !== dev);
+  if (parent === undefined) throw new Error('This machine has one disk only, and no /dev/shm');
+  return mkdtempSync(join(parent, 'other-disk-'));
 }

@@ -12,7 +12,7 @@ import { startProgram } from './program.ts';
 export const PROXIES = ['node', 'nginx', 'caddy'] as const;
 export type ProxyName = (typeof PROXIES)[number];
 
-interface Place {
+interface ProxyFiles {
   folder: string;
   key: string;
   certificate: string;
@@ -45,8 +45,8 @@ export async function startProxy(name: ProxyName, port: number, upstream: string
     ],
     { stdio: 'ignore' },
   );
-  const place = { folder, key, certificate, port, upstream };
-  const proxy = await (name === 'node' ? startOwn(place) : startReal(name, place));
+  const files = { folder, key, certificate, port, upstream };
+  const proxy = await (name === 'node' ? startOwn(files) : startReal(name, files));
   return {
     stop: async () => {
       await proxy.stop();
@@ -55,7 +55,7 @@ export async function startProxy(name: ProxyName, port: number, upstream: string
   };
 }
 
-async function startOwn({ key, certificate, port, upstream }: Place): Promise<Proxy> {
+async function startOwn({ key, certificate, port, upstream }: ProxyFiles): Promise<Proxy> {
   const tls = { key: readFileSync(key), cert: readFileSync(certificate) };
   const server = createServer(tls, (incoming, outgoing) => {
     const { 'accept-encoding': accepted = '', ...headers } = incoming.headers;
@@ -63,7 +63,7 @@ async function startOwn({ key, certificate, port, upstream }: Place): Promise<Pr
       'x-forwarded-for': incoming.socket.remoteAddress ?? '',
       'x-forwarded-proto': 'https',
     };
-    const asked = request(
+    const upstreamRequest = request(
       new URL(incoming.url ?? '/', upstream),
       { method: incoming.method, headers: { ...headers, ...forwarded } },
       (answer) => {
@@ -86,8 +86,8 @@ async function startOwn({ key, certificate, port, upstream }: Place): Promise<Pr
         });
       },
     );
-    asked.on('error', () => outgoing.destroy());
-    incoming.pipe(asked);
+    upstreamRequest.on('error', () => outgoing.destroy());
+    incoming.pipe(upstreamRequest);
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
@@ -100,30 +100,30 @@ async function startOwn({ key, certificate, port, upstream }: Place): Promise<Pr
 }
 
 const COMMANDS = {
-  nginx: ({ folder }: Place) => ['-c', join(folder, 'nginx.conf'), '-p', folder],
-  caddy: ({ folder }: Place) => ['run', '--config', join(folder, 'Caddyfile')],
+  nginx: ({ folder }: ProxyFiles) => ['-c', join(folder, 'nginx.conf'), '-p', folder],
+  caddy: ({ folder }: ProxyFiles) => ['run', '--config', join(folder, 'Caddyfile')],
 };
 
 /** nginx or Caddy with the file of `deploy/`, with TLS, and compressing what the file leaves as it is. */
-function startReal(name: 'nginx' | 'caddy', place: Place): Promise<Proxy> {
-  if (name === 'nginx') writeFileSync(join(place.folder, 'nginx.conf'), nginxFile(place));
-  else writeFileSync(join(place.folder, 'Caddyfile'), caddyFile(place));
-  const address = `https://127.0.0.1:${place.port}`;
+function startReal(name: 'nginx' | 'caddy', files: ProxyFiles): Promise<Proxy> {
+  if (name === 'nginx') writeFileSync(join(files.folder, 'nginx.conf'), nginxFile(files));
+  else writeFileSync(join(files.folder, 'Caddyfile'), caddyFile(files));
+  const address = `https://127.0.0.1:${files.port}`;
   return startProgram({
     name,
-    args: COMMANDS[name](place),
+    args: COMMANDS[name](files),
     env: {
-      XDG_DATA_HOME: place.folder,
-      XDG_CONFIG_HOME: place.folder,
+      XDG_DATA_HOME: files.folder,
+      XDG_CONFIG_HOME: files.folder,
       SITE_ADDRESS: address,
-      SERVER_ADDRESS: new URL(place.upstream).host,
+      SERVER_ADDRESS: new URL(files.upstream).host,
     },
     answers: () =>
       spawnSync('curl', ['-skf', '-o', '/dev/null', `${address}/healthz`]).status === 0,
   });
 }
 
-function nginxFile({ folder, key, certificate, port, upstream }: Place): string {
+function nginxFile({ folder, key, certificate, port, upstream }: ProxyFiles): string {
   const site = readFileSync(join(ROOT, 'deploy/nginx/likelion.conf'), 'utf8')
     .replace('127.0.0.1:4321', new URL(upstream).host)
     .replace(
@@ -150,7 +150,7 @@ ${site}
 `;
 }
 
-function caddyFile({ key, certificate }: Place): string {
+function caddyFile({ key, certificate }: ProxyFiles): string {
   return readFileSync(join(ROOT, 'deploy/caddy/Caddyfile'), 'utf8')
     .replace(/^\{$/m, '{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust')
     .replace(

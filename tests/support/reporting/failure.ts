@@ -30,11 +30,11 @@ export function tellFailure({ promise, seen, places, command }: Failure): string
       .split('\n')
       .filter((line) => line.trim() !== ''),
   );
-  const shown = lines.slice(0, LINES).map((line) => (line.length > WIDTH ? cut(line) : line));
-  if (lines.length > LINES) shown[LINES - 1] = `… and ${lines.length - LINES + 1} more lines`;
+  const excerpt = lines.slice(0, LINES).map((line) => (line.length > WIDTH ? cut(line) : line));
+  if (lines.length > LINES) excerpt[LINES - 1] = `… and ${lines.length - LINES + 1} more lines`;
   return [
     `✗ ${promise.join(' › ')}`,
-    ...shown.map((line) => `    ${line}`),
+    ...excerpt.map((line) => `    ${line}`),
     ...new Set(places.filter(isOurs).slice(0, CALLS).map(tellPlace)),
     `    alone: ${command}`,
   ].join('\n');

@@ -40,10 +40,10 @@ export default class ShortReporter implements Reporter {
 function tell(test: TestCase): string {
   const [, project = '', , ...names] = test.titlePath();
   const { file, line } = test.location;
-  const place = relative(process.cwd(), file);
+  const relativePath = relative(process.cwd(), file);
   const { errors = [] } = test.results.find(({ status }) => status !== 'passed') ?? {};
   return tellFailure({
-    promise: [place, ...names.map((name) => name.replaceAll(/ @core(?:-phone)?/g, ''))],
+    promise: [relativePath, ...names.map((name) => name.replaceAll(/ @core(?:-phone)?/g, ''))],
     seen: errors.map(({ message = '' }) => message).join('\n'),
     places: errors.flatMap(({ stack = '' }) =>
       [...stack.matchAll(/^ +at .*?(\/[^():]+):(\d+):\d+\)?$/gm)].map(([, path = '', at]) => ({
@@ -51,6 +51,6 @@ function tell(test: TestCase): string {
         line: Number(at),
       })),
     ),
-    command: `npm run test:e2e -- ${place}:${line} --project ${project}`,
+    command: `npm run test:e2e -- ${relativePath}:${line} --project ${project}`,
   });
 }

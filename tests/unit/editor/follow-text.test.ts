@@ -6,7 +6,7 @@ import { history, undo } from '@tiptap/pm/history';
 import { EditorState, TextSelection } from '@tiptap/pm/state';
 import { expect, it } from 'vitest';
 import { readMarkdown, writeMarkdown } from '#admin/editor/bridge/bridge.ts';
-import { followPlace } from '#admin/editor/follow-place.ts';
+import { mapPosition } from '#admin/editor/map-position.ts';
 import { followText } from '#admin/editor/surface/follow-text.ts';
 import { CONTENT } from '#admin/editor/surface/schema.ts';
 
@@ -17,11 +17,11 @@ const POSTS = join(import.meta.dirname, '../../../content/sample/posts');
 const open = (text: string, word = '') => {
   const state = EditorState.create({ doc: readMarkdown(schema, text), plugins: [history()] });
   if (word === '') return state;
-  const at = placeBehind(state, word);
+  const at = positionBehind(state, word);
   return state.apply(state.tr.setSelection(TextSelection.create(state.doc, at)));
 };
 
-const placeBehind = ({ doc }: EditorState, word: string): number => {
+const positionBehind = ({ doc }: EditorState, word: string): number => {
   let found = -1;
   doc.descendants((node, at) => {
     const index = node.text?.indexOf(word) ?? -1;
@@ -74,8 +74,8 @@ it.each([
   ['내 말\n끝', '내 말\n'],
   ['앞\n내 말', '내 말'],
 ])('a caret in the source stays behind its word as %j becomes %j', (before, after) => {
-  const place = followPlace(before, after, before.indexOf('내 말') + 3);
-  expect(after.slice(0, place).endsWith('내 말')).toBe(true);
+  const position = mapPosition(before, after, before.indexOf('내 말') + 3);
+  expect(after.slice(0, position).endsWith('내 말')).toBe(true);
 });
 
 const OTHERS = [
@@ -89,8 +89,8 @@ it('every text becomes the next one, letter by letter, and is written so after a
   const posts = readdirSync(POSTS).map((name) => readFileSync(join(POSTS, name), 'utf8'));
   const texts = [...posts.slice(0, 4), ...OTHERS].flatMap((text) => [text, '끝\n\n- 하나']);
   const type = (state: EditorState) => {
-    const words = schema.node('paragraph', null, [schema.text('더')]);
-    return writeMarkdown(state.tr.insert(state.doc.content.size, words).doc);
+    const paragraph = schema.node('paragraph', null, [schema.text('더')]);
+    return writeMarkdown(state.tr.insert(state.doc.content.size, paragraph).doc);
   };
   for (const [index, before] of texts.entries()) {
     for (const after of [texts[index + 1], texts[index + 2]].map((text) => text ?? '')) {

@@ -192,9 +192,9 @@ describe('one typed letter', () => {
 });
 
 describe('what only the surface can hold', () => {
-  const text = (words: string, ...marks: string[]) =>
+  const text = (content: string, ...marks: string[]) =>
     schema.text(
-      words,
+      content,
       marks.map((name) => schema.mark(name)),
     );
   const paragraph = (...content: Node[]) => schema.node('paragraph', null, content);
@@ -258,9 +258,9 @@ describe('what only the surface can hold', () => {
     ['가\n\n나 다', [paragraph(text('가')), paragraph(), paragraph(), paragraph(text('나   다'))]],
     ['가\n\n나', [paragraph(text('가'), line, line, text('나'), line)]],
     ['## 가 나', [schema.node('heading', { level: 2 }, [text('가'), line, text('나')])]],
-  ])('is written as %j', (written, blocks) => {
+  ])('is written as %j', (text, blocks) => {
     const doc = schema.node('doc', null, blocks);
-    expect(writeMarkdown(doc)).toBe(written);
-    expect(writeMarkdown(touched(read(written)))).toBe(written);
+    expect(writeMarkdown(doc)).toBe(text);
+    expect(writeMarkdown(touched(read(text)))).toBe(text);
   });
 });

@@ -116,7 +116,7 @@ describe('the check itself', () => {
 
   it('sees every way to import', () => {
     const target = { 'src/server/b.ts': '' };
-    const ways = [
+    const rules = [
       "import { b } from '#server/b.ts'; b();",
       "import type { b } from '#server/b.ts'; export type c = b;",
       "export { b } from '#server/b.ts';",
@@ -124,8 +124,8 @@ describe('the check itself', () => {
       "await import('#server/b.ts');",
       "type B = import('#server/b.ts').B; export type C = B;",
     ];
-    for (const way of ways) {
-      expect(violationsOf({ 'src/shared/a.ts': way, ...target }), way).toHaveLength(1);
+    for (const rule of rules) {
+      expect(violationsOf({ 'src/shared/a.ts': rule, ...target }), rule).toHaveLength(1);
     }
   });
 

@@ -498,9 +498,9 @@ describe('a mistake is named as it is', () => {
     ['{\n  "generation": 13,\n  "mail": "a\n}', "3번째 줄, 'mail'"],
     ['{\n  "generation": 13,\n  "channel": {\n    "name": "a"\n', "4번째 줄, 'name'"],
     ['{\n  “generation”: 13\n}', '2번째 줄: 둥근 따옴표'],
-  ])('club.json: %j', (text, place) => {
+  ])('club.json: %j', (text, location) => {
     write('content/club.json', text);
-    expect(mistakes()).toEqual([expect.stringContaining(`content/club.json → ${place}`)]);
+    expect(mistakes()).toEqual([expect.stringContaining(`content/club.json → ${location}`)]);
   });
 
   it('club.json: a field that is there twice', () => {

@@ -14,7 +14,7 @@ it('has the newest entry of the changelog for the version of the package', () =>
 });
 
 /** Where packages are installed: what only some tests need has a place of its own. */
-const PLACES = ['.', 'tests/bench/lighthouse', 'tests/engines/drivers'];
+const PACKAGES = ['.', 'tests/bench/lighthouse', 'tests/engines/drivers'];
 
 interface Lockfile {
   packages: Record<
@@ -23,11 +23,11 @@ interface Lockfile {
   >;
 }
 
-const lockfileOf = (place: string) => JSON.parse(read(`${place}/package-lock.json`)) as Lockfile;
+const lockfileOf = (folder: string) => JSON.parse(read(`${folder}/package-lock.json`)) as Lockfile;
 
 it('lets no package run anything when it is installed, and knows which ones would', () => {
   expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
-  const withScript = PLACES.flatMap((place) => Object.entries(lockfileOf(place).packages))
+  const withScript = PACKAGES.flatMap((folder) => Object.entries(lockfileOf(folder).packages))
     .filter(([, { hasInstallScript }]) => hasInstallScript)
     .map(([path]) => path.replace(/^.*node_modules\//, ''));
   const { allowScripts } = JSON.parse(read('package.json')) as {
@@ -39,23 +39,23 @@ it('lets no package run anything when it is installed, and knows which ones woul
   ).toEqual(Object.keys(allowScripts).toSorted());
 });
 
-it.each(PLACES)('installs in %s what is locked, from where everybody gets it', (place) => {
-  const installed = Object.entries(lockfileOf(place).packages).filter(([path]) => path !== '');
+it.each(PACKAGES)('installs in %s what is locked, from where everybody gets it', (folder) => {
+  const installed = Object.entries(lockfileOf(folder).packages).filter(([path]) => path !== '');
   expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([]);
   const strangers = installed.filter(
     ([, { resolved }]) =>
       resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/'),
   );
-  expect(strangers, `from elsewhere in ${place}/package-lock.json`).toEqual([]);
-  const dependencies = JSON.parse(read(`${place}/package.json`)) as Record<
+  expect(strangers, `from elsewhere in ${folder}/package-lock.json`).toEqual([]);
+  const dependencies = JSON.parse(read(`${folder}/package.json`)) as Record<
     string,
     Record<string, string>
   >;
   for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies']) {
-    const loose = Object.values(dependencies[kind] ?? {}).filter(
+    const unpinned = Object.values(dependencies[kind] ?? {}).filter(
       (v) => !/^(?:npm:(?:@\w+\/)?\w+@)?\d+\.\d+\.\d+$/.test(v),
     );
-    expect(loose, `${kind} of ${place}/package.json that are no exact version`).toEqual([]);
+    expect(unpinned, `${kind} of ${folder}/package.json that are no exact version`).toEqual([]);
   }
 });
 
@@ -80,9 +80,9 @@ it('says in docs/dependencies.md what each package is for', () => {
   const named = clauses.flatMap((clause) =>
     [...(/^(.*?): ./.exec(clause)?.[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name),
   );
-  const installed = PLACES.flatMap((place) => {
+  const installed = PACKAGES.flatMap((folder) => {
     const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
-      read(`${place}/package.json`),
+      read(`${folder}/package.json`),
     ) as Record<string, Record<string, string>>;
     return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
   });
@@ -148,7 +148,7 @@ it('loses no space between two lines of a sentence, as JSX does at the end of ea
   const root = join(import.meta.dirname, '../../..');
   const lost = globSync('src/**/*.{astro,tsx}', { cwd: root }).flatMap((file) =>
     LOST_SPACES.flatMap((pattern) => read(file).match(pattern) ?? []).map(
-      (place) => `${file}: ${place}`,
+      (folder) => `${file}: ${folder}`,
     ),
   );
   expect(lost, "end the line before with {' '}, or put the words into one line").toEqual([]);

@@ -21,7 +21,7 @@ export function Finder({ onClose }: Props) {
   const id = useId();
   const hits = [...findScreens(text), ...entries];
   const active = Math.min(selected, hits.length - 1);
-  const choose = (hit: Hit | undefined) => {
+  const select = (hit: Hit | undefined) => {
     if (hit === undefined) return;
     onClose();
     void hit.run();
@@ -29,7 +29,7 @@ export function Finder({ onClose }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.key === 'Enter') choose(hits[active]);
+    if (event.key === 'Enter') select(hits[active]);
     else if (step === undefined) return;
     else if (hits.length > 0) setSelected((active + step + hits.length) % hits.length);
     event.preventDefault();
@@ -63,7 +63,7 @@ export function Finder({ onClose }: Props) {
               id={`${id}${index}`}
               hit={hit}
               isActive={index === active}
-              onChoose={() => choose(hit)}
+              onSelect={() => select(hit)}
             />
           ))}
         </div>
@@ -79,10 +79,10 @@ interface OptionProps {
   readonly id: string;
   readonly hit: Hit;
   readonly isActive: boolean;
-  readonly onChoose: () => void;
+  readonly onSelect: () => void;
 }
 
-function HitOption({ id, hit: { label, note, glyph }, isActive, onChoose }: OptionProps) {
+function HitOption({ id, hit: { label, note, glyph }, isActive, onSelect }: OptionProps) {
   const option = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
@@ -96,7 +96,7 @@ function HitOption({ id, hit: { label, note, glyph }, isActive, onChoose }: Opti
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
-      onClick={onChoose}
+      onClick={onSelect}
     >
       <Glyph name={glyph} />
       <span className={styles.label}>{label}</span>

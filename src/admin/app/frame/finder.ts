@@ -6,7 +6,7 @@ import { isFoundIn, searchable } from '#contract/core/text/text.ts';
 import { leaveTo } from '../../kit/navigation/navigation.ts';
 import type { GlyphName } from '../../kit/ui/glyphs.ts';
 import { adminPaths } from '../../paths.ts';
-import { $doors, MORE_SECTIONS, SECTIONS } from '../screens.tsx';
+import { $settingsSections, MORE_SECTIONS, SECTIONS } from '../screens.tsx';
 import { leaveAdmin } from '../session/leave-admin.ts';
 
 export interface Hit {
@@ -17,7 +17,7 @@ export interface Hit {
   readonly run: () => unknown;
 }
 
-const place = (note: string, glyph: GlyphName) => (label: string, href: string) => ({
+const toHit = (note: string, glyph: GlyphName) => (label: string, href: string) => ({
   key: href,
   label,
   note,
@@ -26,8 +26,8 @@ const place = (note: string, glyph: GlyphName) => (label: string, href: string) 
 });
 
 const COMMANDS: readonly Hit[] = [
-  place('명령', 'pencil')('글 만들기', adminPaths.newPost()),
-  place('명령', 'plus')('프로젝트 만들기', adminPaths.newProject()),
+  toHit('명령', 'pencil')('글 만들기', adminPaths.newPost()),
+  toHit('명령', 'plus')('프로젝트 만들기', adminPaths.newProject()),
   { key: 'leave', label: '로그아웃', note: '명령', glyph: 'logout', run: leaveAdmin },
 ];
 
@@ -35,9 +35,9 @@ const COMMANDS: readonly Hit[] = [
 export function findScreens(text: string): readonly Hit[] {
   const screens = [
     ...[...SECTIONS, ...MORE_SECTIONS].map(({ label, href, glyph }) =>
-      place('화면', glyph)(label, href),
+      toHit('화면', glyph)(label, href),
     ),
-    ...$doors.get().map(({ title, path, glyph }) => place('설정', glyph)(title, path())),
+    ...$settingsSections.get().map(({ title, path, glyph }) => toHit('설정', glyph)(title, path())),
   ];
   return [...screens, ...COMMANDS].filter(({ label }) => isFoundIn(searchable(label), text));
 }
@@ -49,14 +49,14 @@ const findPosts = async (q: string, signal: AbortSignal): Promise<readonly Hit[]
   const [best, normal] = await Promise.all([loadBestPosts(signal), listNormalPosts(query, signal)]);
   const named = best.filter(({ title }) => isFoundIn(searchable(title), q));
   return [...named, ...normal.items].map(({ id, title }) =>
-    place('글', 'document')(title, adminPaths.post(id)),
+    toHit('글', 'document')(title, adminPaths.post(id)),
   );
 };
 
 const findProjects = async (q: string, signal: AbortSignal): Promise<readonly Hit[]> => {
   const query = { q, page: 1, generation: '', activity: '', sort: '', status: '' } as const;
   const { items } = await listProjects(query, signal);
-  return items.map(({ id, title }) => place('프로젝트', 'folder')(title, adminPaths.project(id)));
+  return items.map(({ id, title }) => toHit('프로젝트', 'folder')(title, adminPaths.project(id)));
 };
 
 const findPeople = async (q: string, signal: AbortSignal): Promise<readonly Hit[]> => {
@@ -66,7 +66,7 @@ const findPeople = async (q: string, signal: AbortSignal): Promise<readonly Hit[
     return members
       .filter(({ name }) => isFoundIn(searchable(name), q))
       .map(({ name, part }) =>
-        place(`${generation}기 ${part}`, 'people')(
+        toHit(`${generation}기 ${part}`, 'people')(
           name,
           `${adminPaths.generation(generation)}?${new URLSearchParams({ q: name })}`,
         ),

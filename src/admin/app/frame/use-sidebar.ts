@@ -1,28 +1,28 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** From this width on the sidebar stands beside the content; below it covers the content. */
-const BESIDE = '(min-width: 64rem)';
+const WIDE_SCREEN = '(min-width: 64rem)';
 
 /** The browser stores whether the sidebar was last pinned or closed. */
 const KEY = 'admin-sidebar';
-type Kept = 'pinned' | 'closed';
+type Preference = 'pinned' | 'closed';
 
-const hasRoom = (): boolean => matchMedia(BESIDE).matches;
+const hasRoom = (): boolean => matchMedia(WIDE_SCREEN).matches;
 
 /** Clicks elsewhere and Escape close the sidebar; Escape returns the focus to its button, `opener`. */
 export function useSidebar(opener: RefObject<HTMLElement | null>) {
   const [isPinned, setPinned] = useState(() => localStorage.getItem(KEY) === 'pinned');
-  const [place, setPlace] = useState<'closed' | 'beside' | 'over'>(() =>
+  const [mode, setMode] = useState<'closed' | 'beside' | 'over'>(() =>
     hasRoom() && localStorage.getItem(KEY) !== 'closed' ? 'beside' : 'closed',
   );
-  const isOpen = place !== 'closed';
-  const keep = (kept: Kept) => {
-    setPinned(kept === 'pinned');
-    localStorage.setItem(KEY, kept);
+  const isOpen = mode !== 'closed';
+  const storePreference = (preference: Preference) => {
+    setPinned(preference === 'pinned');
+    localStorage.setItem(KEY, preference);
   };
   const close = () => {
-    setPlace('closed');
-    if (hasRoom()) keep('closed');
+    setMode('closed');
+    if (hasRoom()) storePreference('closed');
   };
 
   useEffect(() => {
@@ -51,17 +51,17 @@ export function useSidebar(opener: RefObject<HTMLElement | null>) {
   return {
     isOpen,
     /** Whether the sidebar covers the content, which then does not move when a click into it closes the sidebar. */
-    isOver: place === 'over',
+    isOver: mode === 'over',
     isPinned,
-    toggle: () => (isOpen ? close() : setPlace('over')),
+    toggle: () => (isOpen ? close() : setMode('over')),
     /** 고정: switches whether the sidebar stays open. */
     pin: () => {
-      setPlace(isPinned ? 'over' : 'beside');
-      keep(isPinned ? 'closed' : 'pinned');
+      setMode(isPinned ? 'over' : 'beside');
+      storePreference(isPinned ? 'closed' : 'pinned');
     },
     /** Closes a sidebar that covers the content once one of its links is followed. */
     follow: () => {
-      if (!hasRoom() || place === 'over') setPlace('closed');
+      if (!hasRoom() || mode === 'over') setMode('closed');
     },
   };
 }

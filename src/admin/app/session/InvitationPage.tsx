@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { readLink } from '#client/staff/accounts.ts';
 import type { ReadLinkPurpose } from '#contract/staff/read.ts';
-import { openAdminEntry } from '#features/entry/sign-store.ts';
+import { openAdminEntry } from '#features/admin-entry/sign-store.ts';
 import { describeMoment } from '#shared/lib/moment.ts';
 import { createResource } from '#shared/stores/resource.ts';
 import { SITE } from '#site';

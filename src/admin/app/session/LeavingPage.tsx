@@ -6,17 +6,17 @@ const READING_TIME_MS = 3_000;
 const goHome = (): void => location.assign('/');
 
 interface Props {
-  readonly isServerTold: boolean;
+  readonly isServerNotified: boolean;
 }
 
 /** Goes home after 로그아웃, and first says so where the session could not be ended on the server. */
-export function LeavingPage({ isServerTold }: Props) {
+export function LeavingPage({ isServerNotified }: Props) {
   useEffect(() => {
     // Leaving has to wait until the forms have unmounted: one with unsaved input would block it.
-    const timer = setTimeout(goHome, isServerTold ? 0 : READING_TIME_MS);
+    const timer = setTimeout(goHome, isServerNotified ? 0 : READING_TIME_MS);
     return () => clearTimeout(timer);
-  }, [isServerTold]);
-  if (isServerTold) return null;
+  }, [isServerNotified]);
+  if (isServerNotified) return null;
   return (
     <AccountPage
       title="로그아웃"

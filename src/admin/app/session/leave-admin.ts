@@ -1,6 +1,6 @@
-import { closeAdminEntry } from '#features/entry/sign-store.ts';
+import { closeAdminEntry } from '#features/admin-entry/sign-store.ts';
 import { accountKey, endSession, forgetSession } from '../../data/session.ts';
-import { dropAccountDrafts, stopKeepingDrafts } from '../../kit/form/draft/drafts.ts';
+import { dropAccountDrafts, stopStoringDrafts } from '../../kit/form/draft/drafts.ts';
 import { confirmLeave, saveUnsaved } from '../../kit/navigation/blocker.ts';
 import { $leaving } from '../leaving.ts';
 
@@ -17,21 +17,21 @@ export async function leaveAdmin(): Promise<void> {
   await saveUnsaved();
   if (!(await confirmLeave(QUESTION))) return;
   const account = accountKey();
-  const keepAgain = stopKeepingDrafts();
+  const resumeStoring = stopStoringDrafts();
   addEventListener(
     'pagehide',
     () => {
       // Unmounting forms write their drafts once more, so the drafts are deleted after that.
       dropAccountDrafts(account);
-      keepAgain();
+      resumeStoring();
       // The back button may restore this page from the back/forward cache.
       forgetSession();
       $leaving.set(null);
     },
     { once: true },
   );
-  const isServerTold = await endSession();
+  const isServerNotified = await endSession();
   dropAccountDrafts(account);
-  $leaving.set({ isServerTold });
+  $leaving.set({ isServerNotified });
   closeAdminEntry();
 }

@@ -5,7 +5,7 @@ import { BLANKS, readNodes } from './read.ts';
 import { writeBlock } from './write-blocks.ts';
 
 /** The source of a block, with the line breaks around it. */
-interface Place {
+interface BlockSource {
   readonly source: string;
   /** The line breaks between it and its neighbours. */
   before: string;
@@ -20,7 +20,7 @@ interface Block {
 const GAP = '\n\n';
 
 /** ProseMirror replaces a block that changes, so a block that is still found here keeps its source. */
-const places = new WeakMap<Node, Place>();
+const blockSources = new WeakMap<Node, BlockSource>();
 const texts = new WeakMap<Node, string>();
 
 /** Reads a text. A block that the editor cannot show, or could not write again unchanged, is shown as its source. */
@@ -33,9 +33,9 @@ export function readMarkdown(schema: Schema, text: string): Node {
   let gap = '';
   const add = (node: Node, source: string) => {
     const last = nodes.at(-1);
-    const before = last && places.get(last);
+    const before = last && blockSources.get(last);
     if (before) before.after = gap;
-    places.set(node, { source, before: gap, after: GAP });
+    blockSources.set(node, { source, before: gap, after: GAP });
     nodes.push(node);
   };
   // The parser makes no tokens for link definitions, so their lines are skipped here.
@@ -68,7 +68,7 @@ export function readMarkdown(schema: Schema, text: string): Node {
 }
 
 /** Remembers the text of a document, so that an unchanged document is written exactly as it was read. */
-export function keepText(doc: Node, text: string): void {
+export function rememberText(doc: Node, text: string): void {
   texts.set(doc, text);
 }
 
@@ -80,14 +80,14 @@ export function isBlank({ type, content, textContent }: Node): boolean {
 }
 
 /** Has a document that is equal, but for its blanks, written as the one that was read. */
-export function keepBlocks(doc: Node, read: Node): void {
+export function rememberBlocks(doc: Node, read: Node): void {
   const isEqual = doc.childCount === read.childCount;
   const nodes = isEqual ? doc.children : doc.children.filter((node) => !isBlank(node));
   for (const [index, node] of nodes.entries()) {
-    const place = places.get(read.child(index));
-    if (place) places.set(node, place);
+    const blockSource = blockSources.get(read.child(index));
+    if (blockSource) blockSources.set(node, blockSource);
   }
-  keepText(doc, writeMarkdown(read));
+  rememberText(doc, writeMarkdown(read));
 }
 
 /** The Markdown of a document; every block that was not changed is written as it was read. */
@@ -99,7 +99,7 @@ export function writeMarkdown(doc: Node): string {
   let lastText = '';
   doc.forEach((node) => {
     const second = last !== null && isSecondList(last, lastText, node);
-    const own = places.get(node)?.source ?? writeBlock(node, second);
+    const own = blockSources.get(node)?.source ?? writeBlock(node, second);
     if (own === '') return;
     if (last !== null) text += gapBetween(last, lastText, node, own);
     text += own;
@@ -163,9 +163,9 @@ function isSecondList(last: Node, lastText: string, node: Node): boolean {
 }
 
 function gapBetween(last: Node, lastText: string, node: Node, text: string): string {
-  const gaps = [places.get(node)?.before, places.get(last)?.after, GAP];
+  const gaps = [blockSources.get(node)?.before, blockSources.get(last)?.after, GAP];
   const gap = gaps.find((one) => one !== undefined && one !== '') ?? GAP;
-  const isAsRead = places.get(last)?.after === gap && places.get(node)?.before === gap;
+  const isAsRead = blockSources.get(last)?.after === gap && blockSources.get(node)?.before === gap;
   if (isAsRead || gap.length >= GAP.length) return gap;
   const blocks = [...splitBlocks(readTokens(`${lastText}${gap}${text}`))];
   return blocks.length === 2 && blocks[1]?.from === lastText.split('\n').length ? gap : GAP;

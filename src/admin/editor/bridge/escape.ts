@@ -1,6 +1,6 @@
 import { startsWithDate } from '#markdown/dates.ts';
 
-/** Where words stand. */
+/** Where a text stands. */
 export interface Around {
   readonly isLineStart: boolean;
   readonly isInLink: boolean;
@@ -33,12 +33,12 @@ function canMark(text: string, at: number, mark: string): boolean {
   const isInside = at > 0 && at + mark.length < text.length;
   if (mark === '~') return !isInside;
   if (!/[*_]/.test(mark)) return true;
-  const isLoose = isInside && /\s/.test(before) && /\s/.test(behind);
-  return !isLoose && !(mark === '_' && WORD.test(before) && WORD.test(behind));
+  const isBetweenBlanks = isInside && /\s/.test(before) && /\s/.test(behind);
+  return !isBetweenBlanks && !(mark === '_' && WORD.test(before) && WORD.test(behind));
 }
 
 /** Words with a backslash before each character that would be read as a mark. */
-export function escapeWords(text: string, { isLineStart, isInLink, isCareful }: Around): string {
+export function escapeText(text: string, { isLineStart, isInLink, isCareful }: Around): string {
   const escaped = (isCareful ? text.replace(EVERY_MARK, '\\$&') : escapeMarks(text, isInLink))
     .replace(/<(?=[A-Za-z][A-Za-z0-9+.-]{1,31}:|[^\s<>]+@)/g, '\\<')
     .replace(/&(?=#?\w+;)/g, '\\&');

@@ -1,6 +1,6 @@
 import type { Node, NodeType } from '@tiptap/pm/model';
 import { startsWithDate } from '#markdown/dates.ts';
-import { longestRun, type Place, writeLine, writePicture } from './write-line.ts';
+import { type LineKind, longestRun, writeLine, writePicture } from './write-line.ts';
 
 /** The other mark is for a list beside or at once within one of its kind, which one mark would make one list of. */
 const MARKS = { bulletList: '-*', orderedList: '.)' } as const;
@@ -15,8 +15,8 @@ const lines = new WeakMap<Node, string>();
 
 const isList = ({ name }: NodeType) => name.endsWith('List');
 
-function lineOf(node: Node, place: Place): string {
-  const line = lines.get(node) ?? writeLine(node.children, place);
+function lineOf(node: Node, kind: LineKind): string {
+  const line = lines.get(node) ?? writeLine(node.children, kind);
   lines.set(node, line);
   return line;
 }
@@ -30,8 +30,8 @@ function writeParagraph(node: Node): string {
     else parts.at(-1)?.push(child);
   }
   if (parts.length === 1) return lineOf(node, 'paragraph');
-  const written = parts.map((part) => writeLine(part, 'paragraph'));
-  return written.filter((part) => part !== '').join('\n\n');
+  const lines = parts.map((part) => writeLine(part, 'paragraph'));
+  return lines.filter((part) => part !== '').join('\n\n');
 }
 
 function writeCode({ textContent, attrs }: Node): string {

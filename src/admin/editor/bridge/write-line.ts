@@ -1,34 +1,34 @@
 import type { Mark, Node } from '@tiptap/pm/model';
 import { readableAddress, readTokens } from '#markdown/render.ts';
-import { escapeWords } from './escape.ts';
-import { EMPHASIS, loosen } from './loosen.ts';
+import { escapeText } from './escape.ts';
 import { BLANKS, readInline } from './read.ts';
+import { EMPHASIS, trimEmphasis } from './trim-emphasis.ts';
 
-/** Where a line stands decides what it may hold and what is a mark at its beginning. */
-export type Place = 'paragraph' | 'heading' | 'cell';
+/** The kind of block of a line: it decides what the line may hold, and what is a mark at its beginning. */
+export type LineKind = 'paragraph' | 'heading' | 'cell';
 
-/** A text in which the line is read in its place, and the level of its token there. */
-const AROUND: Readonly<Record<Place, readonly [(line: string) => string, level: number]>> = {
+/** A text in which the line is read as one of its kind, and the level of its token there. */
+const AROUND: Readonly<Record<LineKind, readonly [(line: string) => string, level: number]>> = {
   paragraph: [(line) => line, 1],
   heading: [(line) => `# ${line}`, 1],
   cell: [(line) => `| ${line} |\n| --- |`, 4],
 };
 
-interface Way {
+interface Strategy {
   readonly isCareful?: boolean;
-  readonly loosens?: boolean;
+  readonly trimsEmphasis?: boolean;
   /** Writes letters beside emphasis as references to characters, beside which every mark is read. */
   readonly refers?: boolean;
   readonly italic?: '_';
 }
 
-/** The ways to write a line, the plainest first. */
-const WAYS: readonly Way[] = [
+/** The strategies to write a line, the plainest first. */
+const STRATEGIES: readonly Strategy[] = [
   {},
-  { loosens: true },
+  { trimsEmphasis: true },
   { isCareful: true },
-  { isCareful: true, loosens: true },
-  { isCareful: true, loosens: true, italic: '_' },
+  { isCareful: true, trimsEmphasis: true },
+  { isCareful: true, trimsEmphasis: true, italic: '_' },
   { isCareful: true, refers: true },
   { isCareful: true, refers: true, italic: '_' },
 ];
@@ -94,14 +94,14 @@ class LineWriter {
   #line = '';
   #isInLink = false;
   #isBehindMark = false;
-  readonly #place: Place;
-  readonly #way: Way;
+  readonly #place: LineKind;
+  readonly #way: Strategy;
   readonly #marks: Readonly<Record<string, string>>;
 
-  constructor(place: Place, way: Way) {
-    this.#place = place;
-    this.#way = way;
-    this.#marks = { ...EMPHASIS, ...(way.italic && { italic: way.italic }) };
+  constructor(kind: LineKind, strategy: Strategy) {
+    this.#place = kind;
+    this.#way = strategy;
+    this.#marks = { ...EMPHASIS, ...(strategy.italic && { italic: strategy.italic }) };
   }
 
   write(nodes: readonly Node[]): string {
@@ -156,9 +156,9 @@ class LineWriter {
     const before = this.#line;
     this.#line = before + open;
     this.#nest(inside);
-    const [, lead = '', words = '', trail = ''] =
+    const [, lead = '', text = '', trail = ''] =
       /^(\s*)(.*?)(\s*)$/s.exec(this.#line.slice(before.length + open.length)) ?? [];
-    this.#line = before + lead + (words === '' ? '' : open + words + close) + trail;
+    this.#line = before + lead + (text === '' ? '' : open + text + close) + trail;
   }
 
   #leaf(node: Node): void {
@@ -181,46 +181,46 @@ class LineWriter {
     const { isCareful = false } = this.#way;
     const isLineStart = this.#place === 'paragraph' && /(?:^|\n)\s*$/.test(this.#line);
     return this.#escapePipes(
-      escapeWords(text, { isLineStart, isCareful, isInLink: this.#isInLink }),
+      escapeText(text, { isLineStart, isCareful, isInLink: this.#isInLink }),
     );
   }
 }
 
-/** Whether the text is read as one line with these words and marks. */
-function isReadAs(nodes: readonly Node[], line: string, place: Place): boolean {
-  const [around, level] = AROUND[place];
+/** Whether the line is read as this text with these marks. */
+function isReadAs(nodes: readonly Node[], line: string, kind: LineKind): boolean {
+  const [around, level] = AROUND[kind];
   const [token, ...others] = readTokens(around(line)).filter(({ type }) => type === 'inline');
   const schema = nodes[0]?.type.schema;
   if (token === undefined || schema === undefined) return line === '';
   const isOneLine = others.length === 0 && token.level === level;
-  return isOneLine && lookOf(readInline(schema, token.children ?? [])) === lookOf(nodes);
+  return isOneLine && signatureOf(readInline(schema, token.children ?? [])) === signatureOf(nodes);
 }
 
 /** The letters with the marks that they show, without blanks; a bare address shows a link by itself. */
-function lookOf(nodes: readonly Node[]): string {
-  let [look, last] = ['', ''];
+function signatureOf(nodes: readonly Node[]): string {
+  let [signature, last] = ['', ''];
   for (const { type, text, marks, attrs } of nodes) {
     const letters = text?.replace(/\s+/g, '') ?? `${type.name}${String(attrs.src)}`;
     if (letters === '' || type.name === 'hardBreak') continue;
-    const shown = marks
+    const markNames = marks
       .filter((mark) => mark.attrs.href === undefined || mark.attrs.href !== text)
       .map((mark) => `${mark.type.name}${String(mark.attrs.href ?? '')}`)
       .sort()
       .join();
-    if (shown !== last) look += `\0${shown}\0`;
-    last = shown;
-    look += letters;
+    if (markNames !== last) signature += `\0${markNames}\0`;
+    last = markNames;
+    signature += letters;
   }
-  return look;
+  return signature;
 }
 
-/** The Markdown of a line, in the plainest way that is read as these words with these marks. */
-export function writeLine(nodes: readonly Node[], place: Place): string {
+/** The Markdown of a line, by the plainest strategy whose result is read as this text with these marks. */
+export function writeLine(nodes: readonly Node[], kind: LineKind): string {
   let line = '';
-  for (const way of WAYS) {
-    const words = way.loosens ? loosen(nodes) : nodes;
-    line = new LineWriter(place, way).write(words);
-    if (isReadAs(words, line, place)) break;
+  for (const strategy of STRATEGIES) {
+    const text = strategy.trimsEmphasis ? trimEmphasis(nodes) : nodes;
+    line = new LineWriter(kind, strategy).write(text);
+    if (isReadAs(text, line, kind)) break;
   }
   return line;
 }

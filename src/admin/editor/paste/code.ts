@@ -21,23 +21,23 @@ const isNumber = (element: Element) =>
 
 const styleOf = (element: Element) => element.getAttribute('style') ?? '';
 
-/** The words of code as one reads them: line breaks and blocks are line feeds; buttons, labels and numbers are none. */
-export function wordsOfCode(code: Element): string {
-  let words = '';
+/** The text of code as one reads it: line breaks and blocks are line feeds; buttons, labels and numbers are none. */
+export function textOfCode(code: Element): string {
+  let content = '';
   let isEnded = false;
   const add = (text: string) => {
-    const isNext = isEnded && !words.endsWith('\n') && !text.startsWith('\n');
-    words += (isNext ? '\n' : '') + text;
+    const isNext = isEnded && !content.endsWith('\n') && !text.startsWith('\n');
+    content += (isNext ? '\n' : '') + text;
     isEnded = false;
   };
   const endLine = () => {
-    isEnded = words !== '';
+    isEnded = content !== '';
   };
   const read = (node: Node) => {
     if (node.nodeType === Node.TEXT_NODE) add(node.nodeValue ?? '');
     if (!(node instanceof Element) || node.matches(NO_CODE) || isNumber(node)) return;
     if (node.nodeName === 'BR') {
-      words += isEnded && !words.endsWith('\n') ? '\n\n' : '\n';
+      content += isEnded && !content.endsWith('\n') ? '\n\n' : '\n';
       isEnded = false;
     }
     const isLine = LINES.test(node.nodeName) || /display:\s*block/.test(styleOf(node));
@@ -46,7 +46,7 @@ export function wordsOfCode(code: Element): string {
     if (isLine) endLine();
   };
   for (const child of code.childNodes) read(child);
-  return words
+  return content
     .replace(/\r\n?/g, '\n')
     .replace(/\u00a0/g, ' ')
     .replace(/[\u200b\ufeff]/g, '')
@@ -70,15 +70,15 @@ function languageOf(elements: readonly (Element | null)[]): string | undefined {
   return name && !NO_LANGUAGE.test(name) ? name : undefined;
 }
 
-function createCode(words: string, language?: string): HTMLElement {
+function createCode(content: string, language?: string): HTMLElement {
   const [pre, code] = [document.createElement('pre'), document.createElement('code')];
   if (language !== undefined) code.className = `language-${language}`;
-  code.textContent = words;
+  code.textContent = content;
   pre.append(code);
   return pre;
 }
 
-/** Makes every way in which pages and editors write code a block with its words and its language. */
+/** Makes a block with its text and its language of code, however pages and editors write it. */
 export function tidyCode(body: HTMLElement): void {
   for (const table of body.querySelectorAll('table')) if (isCodeTable(table)) replace(table);
   for (const pre of body.querySelectorAll('pre:not([data-source])')) replace(pre);
@@ -101,7 +101,7 @@ function replace(block: Element): void {
     block.parentElement,
     ...block.querySelectorAll('pre'),
   ]);
-  block.replaceWith(createCode(wordsOfCode(whole), language));
+  block.replaceWith(createCode(textOfCode(whole), language));
 }
 
 /** A table with numbers beside lines of code. */

@@ -104,7 +104,7 @@ export function nestLists(body: HTMLElement): void {
     item.parentElement?.setAttribute('start', item.getAttribute('value') ?? '1');
 }
 
-/** Makes tasks of the items of check lists, in every way in which pages write them. */
+/** Makes tasks of the items of check lists, however pages write them. */
 export function readTasks(body: HTMLElement): void {
   for (const item of body.querySelectorAll('li')) {
     const box = [...item.querySelectorAll('input[type=checkbox]')].find(
@@ -116,13 +116,13 @@ export function readTasks(body: HTMLElement): void {
       /^(?:un)?checked$/.exec(item.dataset.list ?? '')?.[0];
     const state = box ? box.hasAttribute('checked') : named && /^(?:true|checked)$/.test(named);
     box?.remove();
-    const words = document.createTreeWalker(item, NodeFilter.SHOW_TEXT);
-    let first = words.nextNode();
-    while (first?.nodeValue?.trim() === '') first = words.nextNode();
-    const typed = BOX.exec(first?.nodeValue ?? '');
-    const isOwn = typed !== null && first?.parentElement?.closest('li') === item;
-    if (isOwn && first) first.nodeValue = (first.nodeValue ?? '').slice(typed[0].length);
-    const checked = isOwn ? /[xX]/.test(typed[1] ?? '') || typed[3] !== undefined : state;
+    const textNodes = document.createTreeWalker(item, NodeFilter.SHOW_TEXT);
+    let first = textNodes.nextNode();
+    while (first?.nodeValue?.trim() === '') first = textNodes.nextNode();
+    const checkbox = BOX.exec(first?.nodeValue ?? '');
+    const isOwn = checkbox !== null && first?.parentElement?.closest('li') === item;
+    if (isOwn && first) first.nodeValue = (first.nodeValue ?? '').slice(checkbox[0].length);
+    const checked = isOwn ? /[xX]/.test(checkbox[1] ?? '') || checkbox[3] !== undefined : state;
     if (typeof checked === 'boolean') item.dataset.checked = String(checked);
   }
 }

@@ -1,4 +1,4 @@
-import { wordsOfCode } from './code.ts';
+import { textOfCode } from './code.ts';
 
 /** Columns times rows: no text for people has a larger table. */
 const MOST_CELLS = 10_000;
@@ -18,9 +18,9 @@ export function tidyTable(table: HTMLTableElement): void {
     return;
   }
   if (table.caption) {
-    const words = document.createElement('p');
-    words.append(...table.caption.childNodes);
-    table.before(words);
+    const paragraph = document.createElement('p');
+    paragraph.append(...table.caption.childNodes);
+    table.before(paragraph);
     table.caption.remove();
   }
   const aligns = (grid[0] ?? []).map(alignOf);
@@ -35,18 +35,18 @@ export function tidyTable(table: HTMLTableElement): void {
 /** The cells by their places; a merged cell stands in its first one. `null` for more than a text can hold. */
 function gridOf(rows: readonly HTMLTableRowElement[]): Grid | null {
   const grid: Grid = rows.map(() => []);
-  let places = 0;
+  let slots = 0;
   for (const [index, { cells }] of rows.entries()) {
     let column = 0;
     for (const cell of cells) {
       while (grid[index]?.[column] !== undefined) column += 1;
       const across = Math.min(cell.colSpan, MOST_COLUMNS);
       const down = Math.min(cell.rowSpan || rows.length, rows.length - index);
-      places += across * down;
-      if (places > MOST_CELLS) return null;
-      for (let place = 0; place < across * down; place += 1) {
-        const row = grid[index + Math.floor(place / across)];
-        if (row) row[column + (place % across)] = place === 0 ? cell : null;
+      slots += across * down;
+      if (slots > MOST_CELLS) return null;
+      for (let slot = 0; slot < across * down; slot += 1) {
+        const row = grid[index + Math.floor(slot / across)];
+        if (row) row[column + (slot % across)] = slot === 0 ? cell : null;
       }
     }
   }
@@ -78,7 +78,7 @@ function cellOf(cell: HTMLElement | null, isHeading: boolean, align?: string): H
 /** Puts what a cell can hold into `line`: lines part by blanks, items of lists by commas, and code is its words. */
 function writeOneLine(content: HTMLElement, line: Element): void {
   for (const code of content.querySelectorAll('pre')) {
-    code.replaceWith(` ${wordsOfCode(code).replace(/\s*\n\s*/g, ' ')} `);
+    code.replaceWith(` ${textOfCode(code).replace(/\s*\n\s*/g, ' ')} `);
   }
   const first = content.querySelector('li');
   for (const block of content.querySelectorAll(BLOCKS)) {
@@ -93,8 +93,8 @@ function writeOneLine(content: HTMLElement, line: Element): void {
 /** Makes one line of everything that goes into a cell; a table alone goes over several. */
 export function toOneLine(body: HTMLElement): void {
   const [table, ...others] = body.querySelectorAll('table');
-  const words = (element: Element) => element.textContent.trim();
-  if (table && others.length === 0 && words(table) === words(body)) {
+  const paragraph = (element: Element) => element.textContent.trim();
+  if (table && others.length === 0 && paragraph(table) === paragraph(body)) {
     body.replaceChildren(table);
     return;
   }

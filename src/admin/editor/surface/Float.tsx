@@ -9,7 +9,7 @@ interface Props extends ComponentProps<'div'> {
   readonly editor: Editor;
   /** The position in the document next to which it is shown. */
   readonly at: number;
-  /** The end of words that it must not cover. */
+  /** The end of the text that it must not cover. */
   readonly to?: number;
   /** Shown above the position where there is room. */
   readonly above?: boolean;
@@ -46,11 +46,11 @@ export function Float(props: Props) {
     const around = own?.offsetParent?.getBoundingClientRect();
     if (!own || !around) return;
     const node = ofNode ? editor.view.nodeDOM(at) : null;
-    const place =
+    const position =
       node instanceof HTMLElement ? node.getBoundingClientRect() : coordsOf(editor, at, to);
     const { offsetWidth, offsetHeight } = own;
-    const left = Math.max(0, Math.min(place.left - around.left, around.width - offsetWidth));
-    const [over, under] = [place.top - offsetHeight - GAP, place.bottom + GAP];
+    const left = Math.max(0, Math.min(position.left - around.left, around.width - offsetWidth));
+    const [over, under] = [position.top - offsetHeight - GAP, position.bottom + GAP];
     // It stays within the text where it fits: of a field behind it only a strip too low to press would be left.
     const isOutBelow = !ofNode && under + offsetHeight > around.bottom;
     const isAbove = above ? over > BARS : isOutBelow && over > around.top;
@@ -79,7 +79,7 @@ export function Float(props: Props) {
   );
 }
 
-/** Of words, which may go over several lines. */
+/** Of a text, which may go over several lines. */
 function coordsOf({ view, state }: Editor, at: number, to: number) {
   const { size } = state.doc.content;
   const start = view.coordsAtPos(Math.min(at, size));

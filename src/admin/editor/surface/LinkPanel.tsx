@@ -1,6 +1,6 @@
 import { type Editor, getMarkRange, getMarkType } from '@tiptap/core';
 import { useId, useState } from 'react';
-import { completeAddress } from '#contract/core/text/complete-address.ts';
+import { addScheme } from '#contract/core/text/add-scheme.ts';
 import { isSafeUrl } from '#contract/core/text/url.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { focusOnMount } from '../../kit/focus/focus-on-mount.ts';
@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The link around the caret, otherwise the selected words. */
+/** The link around the caret, otherwise the selected text. */
 function linkRange({ state }: Editor): { from: number; to: number; href: string } {
   const { selection, schema } = state;
   const link = getMarkType('link', schema);
@@ -49,7 +49,7 @@ export function LinkPanel({ editor, onClose }: Props) {
     close();
   };
   const accept = () => {
-    const next = completeAddress(address.trim().normalize('NFC'));
+    const next = addScheme(address.trim().normalize('NFC'));
     if (next === '' || isSafeUrl(next)) set(next);
     else setRefused(true);
   };

@@ -19,7 +19,7 @@ interface Props {
 export function PicturePanel({ editor, at, attrs: { alt, title }, field }: Props) {
   const set = (name: keyof PictureAttrs, value: string) =>
     editor.view.dispatch(editor.state.tr.setNodeAttribute(at, name, value));
-  const moves = MOVES.filter(({ way }) => movePicture(editor.state, way) !== null);
+  const moves = MOVES.filter(({ direction }) => movePicture(editor.state, direction) !== null);
   return (
     <Float
       editor={editor}
@@ -46,12 +46,12 @@ export function PicturePanel({ editor, at, attrs: { alt, title }, field }: Props
         onChange={({ target }) => set('title', target.value)}
       />
       <div className={styles.actions}>
-        {moves.map(({ label, way }) => (
+        {moves.map(({ label, direction }) => (
           <Button
-            key={way}
+            key={direction}
             variant="ghost"
             onClick={() => {
-              const tr = movePicture(editor.state, way);
+              const tr = movePicture(editor.state, direction);
               if (tr) editor.view.dispatch(tr);
             }}
           >

@@ -32,7 +32,7 @@ export function slashAt({ state }: Editor): Slash | null {
 interface Props {
   readonly editor: Editor;
   readonly slash: Slash;
-  /** Tools for pictures and other things that are not words. */
+  /** Tools for pictures and other content that is not text. */
   readonly more: readonly Tool[];
   readonly onClose: () => void;
   /** Receives the function that handles keys before the editor does. */
@@ -44,11 +44,11 @@ export function SlashMenu({ editor, slash, more, onClose, keysRef }: Props) {
   const id = useId();
   const [active, setActive] = useState(0);
   const choices = [...more, ...INSERTS].filter(
-    ({ name, words = '' }) =>
-      isFoundIn(name, slash.wanted) || words.includes(slash.wanted.toLowerCase()),
+    ({ name, keywords = '' }) =>
+      isFoundIn(name, slash.wanted) || keywords.includes(slash.wanted.toLowerCase()),
   );
   const index = Math.min(active, choices.length - 1);
-  const choose = (tool: Tool | undefined) => {
+  const select = (tool: Tool | undefined) => {
     if (tool === undefined) return;
     const { at, wanted } = slash;
     editor.commands.deleteRange({ from: at, to: at + 1 + wanted.length });
@@ -62,7 +62,7 @@ export function SlashMenu({ editor, slash, more, onClose, keysRef }: Props) {
       if (isComposing(event) || choices.length === 0) return false;
       const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
       if (step !== 0) setActive((index + step + choices.length) % choices.length);
-      else if (event.key === 'Enter' || event.key === 'Tab') choose(choices[index]);
+      else if (event.key === 'Enter' || event.key === 'Tab') select(choices[index]);
       else if (event.key === 'Escape') onClose();
       else return false;
       event.preventDefault();
@@ -98,7 +98,7 @@ export function SlashMenu({ editor, slash, more, onClose, keysRef }: Props) {
           className={styles.choice}
           onMouseDown={(event) => event.preventDefault()}
           onMouseMove={() => setActive(at)}
-          onClick={() => choose(tool)}
+          onClick={() => select(tool)}
           onKeyDown={() => undefined}
         >
           <StrokeIcon path={TOOL_ICONS[tool.icon]} size="1.2em" />

@@ -4,29 +4,29 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { toast } from '#shared/stores/toasts.ts';
 import type { FieldWiring } from '../../kit/fields/Field.tsx';
 import { useUnfinished } from '../../kit/form/unfinished.ts';
-import { usePictureChooser } from '../../pictures/use-picture-chooser.tsx';
+import { usePicturePicker } from '../../pictures/use-picture-picker.tsx';
 import { writeMarkdown } from '../bridge/bridge.ts';
 import type { FormText, Leave, TextHandle } from '../text-handle.ts';
 import { isUndescribed, PLACEHOLDER } from '../undescribed.ts';
-import { placeInDocument, placeInText } from './caret.ts';
+import { offsetInText, positionInDocument } from './caret.ts';
 import { CodePanel } from './CodePanel.tsx';
 import { attributesOf, createSurface, selectPicture } from './create-surface.ts';
 import { Float } from './Float.tsx';
 import { followText, showStored } from './follow-text.ts';
 import { LinkPanel } from './LinkPanel.tsx';
+import { normalizeDocument } from './normalize-document.ts';
 import { PicturePanel } from './PicturePanel.tsx';
 import { insertPicture, type PictureAttrs, picturesIn, selectedPicture } from './pictures.ts';
-import { settle } from './settle.ts';
 import { slashAt, SlashMenu } from './SlashMenu.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { ToolButton } from './ToolButton.tsx';
 import { BLOCK_TOOLS, CODE_TOOL, type Tool, WORD_TOOLS } from './tools.ts';
-import { createTextUploads } from './upload-places.ts';
-import { UploadPlaces } from './UploadPlaces.tsx';
+import { createTextUploads } from './upload-placeholders.ts';
+import { UploadPlaceholders } from './UploadPlaceholders.tsx';
 import { FROM_FORM } from './write-at-once.ts';
 import styles from './Surface.module.scss';
 
-const PICTURE = { icon: 'picture', words: 'image picture album 그림 사진' } as const;
+const PICTURE = { icon: 'picture', keywords: 'image picture album 그림 사진' } as const;
 const LINK = { name: '링크', icon: 'link', key: 'Mod-k', isIn: ['link'] } as const;
 
 interface Props {
@@ -67,19 +67,19 @@ export function Surface(props: Props) {
     editor.view.dispatch(tr.scrollIntoView());
     editor.view.focus();
   };
-  const { isTaken, openFiles, openAlbum, parts } = usePictureChooser({
+  const { isTaken, openFiles, openAlbum, parts } = usePicturePicker({
     multiple: true,
     onFiles: (files) => {
       uploads.take(files);
       editor?.view.focus();
     },
-    onChoose: ({ url: src, alt }) => put({ src, alt: alt || PLACEHOLDER, title: '' }),
+    onSelect: ({ url: src, alt }) => put({ src, alt: alt || PLACEHOLDER, title: '' }),
   });
   const takesPictures = useEffectEvent(() => isTaken);
-  const change = useEffectEvent((typed: string) => {
-    if (typed === known.current) return;
-    known.current = typed;
-    text.write(typed);
+  const change = useEffectEvent((edited: string) => {
+    if (edited === known.current) return;
+    known.current = edited;
+    text.write(edited);
   });
   const describe = () => requestAnimationFrame(() => describing.current?.focus());
   const describeNext = useEffectEvent(() => {
@@ -117,42 +117,42 @@ export function Surface(props: Props) {
       created.destroy();
     };
   }, [uploads]);
-  const isWritten = useEffectEvent(() => wiring === null);
+  const isSourceView = useEffectEvent(() => wiring === null);
   // The form's text has changed without the editor: by a reset, an accepted draft or the source view.
   useLayoutEffect(() => {
     if (editor === null) return;
     const follow = () => {
-      const shown = text.read();
-      if (shown === known.current) return;
-      known.current = shown;
-      // Only what somebody writes here, as source or not, is theirs to undo; the source is settled, and follows each key.
-      const isSource = isWritten();
-      const tr = (isSource ? showStored : followText)(editor.state, shown);
+      const current = text.read();
+      if (current === known.current) return;
+      known.current = current;
+      // Only what somebody writes here, as source or not, is theirs to undo; the source is normalised, and follows each key.
+      const isSource = isSourceView();
+      const tr = (isSource ? showStored : followText)(editor.state, current);
       editor.view.dispatch(tr.setMeta(FROM_FORM, true).setMeta('addToHistory', isSource));
     };
     follow();
     return text.watch(follow);
   }, [editor, text]);
-  const isShown = wiring !== null;
-  const goOn = useEffectEvent((shown: Editor) => {
+  const isVisual = wiring !== null;
+  const goOn = useEffectEvent((opened: Editor) => {
     const left = props.leave();
     if (left === null) return;
-    if (known.current !== leftText.current) continueAt(shown, known.current, left);
-    if (left.isFocused) shown.view.focus();
+    if (known.current !== leftText.current) continueAt(opened, known.current, left);
+    if (left.isFocused) opened.view.focus();
   });
   const hand = useEffectEvent((handle: TextHandle | null) => props.onHandle(handle));
   useLayoutEffect(() => {
-    if (editor === null || !isShown) return;
+    if (editor === null || !isVisual) return;
     hand({ focus: () => editor.view.focus(), describeNext: () => describeNext() });
     goOn(editor);
     return () => hand(null);
-  }, [editor, isShown]);
+  }, [editor, isVisual]);
   useLayoutEffect(() => {
     editor?.view.setProps({ attributes: ({ doc }) => attributesOf(wiring, doc) });
   }, [editor, wiring]);
-  // A place of an upload would go with its empty line.
-  const settleText = useEffectEvent(() => {
-    if (editor !== null && uploads.hosts.size === 0) settle(editor.view);
+  // The placeholder of an upload would go with its empty line.
+  const normalizeText = useEffectEvent(() => {
+    if (editor !== null && uploads.hosts.size === 0) normalizeDocument(editor.view);
   });
   useEffect(() => {
     const element = whole.current;
@@ -160,7 +160,7 @@ export function Surface(props: Props) {
     const isLeft = () =>
       !element?.contains(document.activeElement) &&
       !document.activeElement?.closest('[role$=dialog]');
-    const leave = () => requestAnimationFrame(() => isLeft() && settleText());
+    const leave = () => requestAnimationFrame(() => isLeft() && normalizeText());
     element?.addEventListener('focusout', leave);
     return () => element?.removeEventListener('focusout', leave);
   }, []);
@@ -188,16 +188,22 @@ export function Surface(props: Props) {
   const putAddress = () => put({ src: 'https://', alt: PLACEHOLDER, title: '' });
   const pictures: readonly Tool[] = isTaken
     ? [
-        { ...PICTURE, name: '사진 올리기', keepsFocus: true, run: openFiles },
-        { ...PICTURE, name: '앨범에서 고르기', icon: 'album', keepsFocus: true, run: openAlbum },
+        { ...PICTURE, name: '사진 올리기', preservesFocus: true, run: openFiles },
+        {
+          ...PICTURE,
+          name: '앨범에서 고르기',
+          icon: 'album',
+          preservesFocus: true,
+          run: openAlbum,
+        },
       ]
     : [{ ...PICTURE, name: '그림', run: putAddress }];
-  const link: Tool = { ...LINK, keepsFocus: true, run: () => setLinking(true) };
+  const link: Tool = { ...LINK, preservesFocus: true, run: () => setLinking(true) };
   const slash = editor?.view.hasFocus() ? slashAt(editor) : null;
   const picture = editor && selectedPicture(editor.state);
   const code = editor && codeAround(editor);
   return (
-    <div ref={whole} className={styles.surface} hidden={!isShown}>
+    <div ref={whole} className={styles.surface} hidden={!isVisual}>
       {editor && (
         <Toolbar
           editor={editor}
@@ -205,7 +211,7 @@ export function Surface(props: Props) {
           pictures={pictures}
           link={link}
           onSource={() => {
-            if (uploads.hosts.size === 0) settle(editor.view);
+            if (uploads.hosts.size === 0) normalizeDocument(editor.view);
             leftText.current = known.current;
             props.onSource(leaveOf(editor));
           }}
@@ -222,7 +228,7 @@ export function Surface(props: Props) {
             more={pictures}
           />
         )}
-        {editor && !isLinking && <WordsBar editor={editor} link={link} />}
+        {editor && !isLinking && <TextBar editor={editor} link={link} />}
         {editor && isLinking && <LinkPanel editor={editor} onClose={() => setLinking(false)} />}
         {editor && picture && (
           <PicturePanel
@@ -237,7 +243,7 @@ export function Surface(props: Props) {
           <CodePanel key={code.at} editor={editor} at={code.at} language={code.language} />
         )}
       </div>
-      {editor && <UploadPlaces of={uploads} onDone={() => editor.view.focus()} />}
+      {editor && <UploadPlaceholders of={uploads} onDone={() => editor.view.focus()} />}
       {parts}
     </div>
   );
@@ -245,7 +251,7 @@ export function Surface(props: Props) {
 
 /** Restores the selection of the control that it replaces. */
 function continueAt({ view, schema, state }: Editor, text: string, { anchor, head }: Leave): void {
-  const [from, to] = [anchor, head].map((offset) => placeInDocument(schema, text, offset));
+  const [from, to] = [anchor, head].map((offset) => positionInDocument(schema, text, offset));
   const resolve = (at: number) => state.doc.resolve(Math.min(at, state.doc.content.size));
   if (from !== undefined && from !== null && to !== undefined && to !== null) {
     view.dispatch(
@@ -256,7 +262,7 @@ function continueAt({ view, schema, state }: Editor, text: string, { anchor, hea
 
 function leaveOf({ state, view }: Editor): Leave {
   const { anchor, head } = state.selection;
-  const [from, to] = [anchor, head].map((at) => placeInText(state.doc, at));
+  const [from, to] = [anchor, head].map((at) => offsetInText(state.doc, at));
   return {
     anchor: from ?? 0,
     head: to ?? 0,
@@ -264,14 +270,14 @@ function leaveOf({ state, view }: Editor): Leave {
   };
 }
 
-const SHOWN_KINDS = [...WORD_TOOLS, ...BLOCK_TOOLS, CODE_TOOL, LINK].flatMap(
+const MARKED_KINDS = [...WORD_TOOLS, ...BLOCK_TOOLS, CODE_TOOL, LINK].flatMap(
   ({ isIn = [] }) => isIn,
 );
 
 /** The state that the toolbar shows, as one text; `null` where a panel at the caret renders on every change. */
 function drawnFor(editor: Editor): string | null {
   if (!editor.state.selection.empty || slashAt(editor) || codeAround(editor)) return null;
-  return [...SHOWN_KINDS, 'table'].filter((kind) => editor.isActive(kind)).join();
+  return [...MARKED_KINDS, 'table'].filter((kind) => editor.isActive(kind)).join();
 }
 
 function codeAround({ state }: Editor): { at: number; language: string } | null {
@@ -280,20 +286,20 @@ function codeAround({ state }: Editor): { at: number; language: string } | null 
   return { at: $from.before(), language: String($from.parent.attrs.language ?? '') };
 }
 
-interface WordsBarProps {
+interface TextBarProps {
   readonly editor: Editor;
   readonly link: Tool;
 }
 
-/** Tools next to selected words for the mouse; the keyboard and screen readers have them in the toolbar. */
-function WordsBar({ editor, link }: WordsBarProps) {
+/** Tools next to selected text for the mouse; the keyboard and screen readers have them in the toolbar. */
+function TextBar({ editor, link }: TextBarProps) {
   const { selection } = editor.state;
-  const isWords =
+  const isText =
     !selection.empty &&
     selection.$from.parent.inlineContent &&
     !editor.isActive('codeBlock') &&
     !editor.isActive('source');
-  if (!isWords || !editor.view.hasFocus() || editor.view.composing) return null;
+  if (!isText || !editor.view.hasFocus() || editor.view.composing) return null;
   return (
     <Float editor={editor} at={selection.from} above className={styles.words} aria-hidden="true">
       {[...WORD_TOOLS, CODE_TOOL, link].map((tool) => (

@@ -12,7 +12,7 @@ interface Props extends ComponentProps<'button'> {
 
 /** An icon with a name, and its key in the tooltip. A mouse press leaves the focus where it is. */
 export function ToolButton({ editor, tool, ...rest }: Props) {
-  const { name, icon, key, isIn, keepsFocus = false } = tool;
+  const { name, icon, key, isIn, preservesFocus = false } = tool;
   const isMac = navigator.userAgent.includes('Mac');
   return (
     <button
@@ -25,7 +25,7 @@ export function ToolButton({ editor, tool, ...rest }: Props) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
         tool.run(editor);
-        if (!keepsFocus) editor.view.focus();
+        if (!preservesFocus) editor.view.focus();
       }}
       {...rest}
     >

@@ -56,7 +56,7 @@ export function Toolbar({ editor, label, pictures, link, onSource }: Props) {
       )}
       <span className={styles.gap} />
       {HISTORY_TOOLS.map((tool) => button(tool))}
-      {button({ name: '원문 보기', icon: 'source', isIn: [], keepsFocus: true, run: onSource })}
+      {button({ name: '원문 보기', icon: 'source', isIn: [], preservesFocus: true, run: onSource })}
     </AriaToolbar>
   );
 }

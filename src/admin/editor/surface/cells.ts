@@ -30,12 +30,12 @@ export function fillCells(tr: Transaction, state: EditorState, rows: readonly No
     size += 1;
     const cells = Array.from({ length: width }, (__, column) => {
       const old = table.maybeChild(row)?.maybeChild(column);
-      const given = rows[row - top]?.maybeChild(column - left);
+      const existing = rows[row - top]?.maybeChild(column - left);
       const align: unknown = table.firstChild?.maybeChild(column)?.attrs.align ?? null;
-      const content = (given ?? old)?.content ?? Fragment.from(schema.node('paragraph'));
+      const content = (existing ?? old)?.content ?? Fragment.from(schema.node('paragraph'));
       const cell = schema.node(row === 0 ? 'tableHeader' : 'tableCell', { align }, content);
       size += cell.nodeSize;
-      if (given) caret = size;
+      if (existing) caret = size;
       return cell;
     });
     size += 1;

@@ -18,7 +18,7 @@ import { movePicture, MOVES, selectedPicture } from './pictures.ts';
 import { CONTENT } from './schema.ts';
 import { cycleHeading, WORD_TOOLS } from './tools.ts';
 import { TYPING, typing } from './typing.ts';
-import { type TextUploads, uploadPlaces } from './upload-places.ts';
+import { type TextUploads, uploadPlaceholders } from './upload-placeholders.ts';
 import {
   isWhole,
   pasteCode,
@@ -88,15 +88,15 @@ const keys = ({ onLink, onDescribe }: Options) =>
     priority: 1000,
     addKeyboardShortcuts() {
       const { editor } = this;
-      const moves = MOVES.map(({ key, way }) => {
+      const moves = MOVES.map(({ key, direction }) => {
         const move = () => {
-          const tr = movePicture(editor.state, way);
+          const tr = movePicture(editor.state, direction);
           if (tr !== null) editor.view.dispatch(tr);
           return tr !== null;
         };
         return [key, move] as const;
       });
-      const words = WORD_TOOLS.map(
+      const inlineTools = WORD_TOOLS.map(
         ({ key = '', run }) => [key, () => Boolean(run(editor))] as const,
       );
       const clearAll = () => clear(editor.view);
@@ -107,7 +107,7 @@ const keys = ({ onLink, onDescribe }: Options) =>
           onLink();
           return true;
         },
-        ...Object.fromEntries(words),
+        ...Object.fromEntries(inlineTools),
         'Mod-e': () => editor.commands.toggleMark('code'),
         'Mod-Shift-9': () => editor.commands.toggleBlockquote(),
         'Mod-Alt-h': () => cycleHeading(editor),
@@ -168,14 +168,14 @@ function plugins({ uploads, takesPictures, onKey }: Options): Plugin[] {
     const before = tr.steps.length;
     for (const { from, to } of [...found].reverse()) tr.delete(from, to);
     const mapping = tr.mapping.slice(before);
-    const places = found.map(({ from, picture }) => ({ picture, at: mapping.map(from) }));
-    if (places.length > 0) uploads.place(tr, places);
+    const pictures = found.map(({ from, picture }) => ({ picture, at: mapping.map(from) }));
+    if (pictures.length > 0) uploads.insert(tr, pictures);
     pasted = [];
     view.dispatch(closeHistory(tr).scrollIntoView());
     return true;
   };
   return [
-    uploadPlaces(),
+    uploadPlaceholders(),
     new Plugin({
       props: {
         handleDOMEvents: {

@@ -1,7 +1,7 @@
 import type { Node } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { diffArrays } from 'diff';
-import { isBlank, keepBlocks, readMarkdown, writeMarkdown } from '../bridge/bridge.ts';
+import { isBlank, readMarkdown, rememberBlocks, writeMarkdown } from '../bridge/bridge.ts';
 
 /** Where more blocks changed, all of them are one change. */
 const MOST_EDITS = 500;
@@ -47,7 +47,7 @@ function turnInto({ tr, schema }: EditorState, text: string, parts: Parts): Tran
   const changes = changesOf({ ...parts, at: 0 }, { node: wanted, at: 0 });
   // From the last change to the first, so that none moves another.
   for (const change of changes.reverse()) replace(tr, wanted, change);
-  keepBlocks(tr.doc, wanted);
+  rememberBlocks(tr.doc, wanted);
   return tr;
 }
 
@@ -83,7 +83,7 @@ function changesOf(old: Parts & Pick<Parent, 'at'>, wanted: Parent): Change[] {
   if (parts === undefined) return join(all, allWanted, old.at, wanted.at);
   const changes: Change[] = [];
   let [gone, come, index, wantedIndex] = [0, 0, 0, 0];
-  const settle = () => {
+  const flushChanges = () => {
     const [ranges, wantedRanges] = [all.slice(gone, index), allWanted.slice(come, wantedIndex)];
     const [at, wantedAt] = [all[gone - 1]?.to ?? old.at, allWanted[come - 1]?.to ?? wanted.at];
     const isPaired = ranges.length === wantedRanges.length;
@@ -95,12 +95,12 @@ function changesOf(old: Parts & Pick<Parent, 'at'>, wanted: Parent): Change[] {
   };
   for (const { added, removed, count } of parts) {
     const isCommon = !added && !removed;
-    if (isCommon) settle();
+    if (isCommon) flushChanges();
     if (!added) index += count;
     if (!removed) wantedIndex += count;
     if (isCommon) [gone, come] = [index, wantedIndex];
   }
-  settle();
+  flushChanges();
   return changes;
 }
 

@@ -35,12 +35,12 @@ export function makeRoom(view: EditorView): boolean {
   const tr = typeOver(view.state, '가');
   const { $from, from } = tr.selection;
   view.dispatch(tr.delete(from - 1, from).ensureMarks($from.marks()));
-  keepCaret(view);
+  preserveCaret(view);
   return false;
 }
 
 /** Chromium counts before a composition begins where its caret will stand, which the empty place may change. */
-function keepCaret(view: EditorView): void {
+function preserveCaret(view: EditorView): void {
   const { node: line } = view.domAtPos(view.state.selection.from);
   const correct = ({ isComposing }: Event & { isComposing?: boolean }) => {
     const caret = document.getSelection();

@@ -13,13 +13,13 @@ export interface PictureAttrs {
 
 /** The directions in which a picture can be moved. */
 export const MOVES = [
-  { label: '위로', way: 'up', key: 'Alt-ArrowUp' },
-  { label: '아래로', way: 'down', key: 'Alt-ArrowDown' },
-  { label: '앞 사진 옆으로', way: 'left', key: 'Alt-ArrowLeft' },
-  { label: '뒤 사진 옆으로', way: 'right', key: 'Alt-ArrowRight' },
+  { label: '위로', direction: 'up', key: 'Alt-ArrowUp' },
+  { label: '아래로', direction: 'down', key: 'Alt-ArrowDown' },
+  { label: '앞 사진 옆으로', direction: 'left', key: 'Alt-ArrowLeft' },
+  { label: '뒤 사진 옆으로', direction: 'right', key: 'Alt-ArrowRight' },
 ] as const;
 
-type Direction = (typeof MOVES)[number]['way'];
+type Direction = (typeof MOVES)[number]['direction'];
 
 /** The selected picture, in a row or within a line. */
 export function selectedPicture({ selection }: EditorState): { node: Node; at: number } | null {
@@ -39,12 +39,12 @@ export function picturesIn(doc: Node): { attrs: PictureAttrs; at: number }[] {
 }
 
 /** The position before or after a block for a caret at its edge; several pictures there keep their order. */
-export function placeBeside(doc: Node, at: number): number {
-  const place = doc.resolve(at);
-  const { parent, parentOffset } = place;
-  if (!parent.isTextblock || parent.content.size === 0 || !canHoldRow(place)) return at;
-  if (parentOffset === parent.content.size) return place.after();
-  return parentOffset === 0 ? place.before() : at;
+export function insertionPoint(doc: Node, at: number): number {
+  const position = doc.resolve(at);
+  const { parent, parentOffset } = position;
+  if (!parent.isTextblock || parent.content.size === 0 || !canHoldRow(position)) return at;
+  if (parentOffset === parent.content.size) return position.after();
+  return parentOffset === 0 ? position.before() : at;
 }
 
 interface Insertion {
@@ -59,12 +59,12 @@ export function insertPicture(tr: Transaction, insertion: Insertion): Transactio
   const { picture, at, isAtCaret } = insertion;
   const { schema } = tr.doc.type;
   const row = schema.node('row', null, schema.node('figure', picture));
-  const place = tr.doc.resolve(at);
+  const position = tr.doc.resolve(at);
   // A line break before or after the picture would become an empty line.
-  const { nodeBefore, nodeAfter } = place;
+  const { nodeBefore, nodeAfter } = position;
   const from = at - (nodeBefore?.type.name === 'hardBreak' ? 1 : 0);
   const to = at + (nodeAfter?.type.name === 'hardBreak' ? 1 : 0);
-  if (!canHoldRow(place)) {
+  if (!canHoldRow(position)) {
     tr.insert(tr.doc.resolve(at).after(1), row);
   } else tr.replaceRangeWith(from, to, row);
   const behind = behindInserted(tr, at);
@@ -94,12 +94,12 @@ function leadBehind(tr: Transaction, behind: number): void {
   tr.setSelection(TextSelection.create(tr.doc, behind + 1));
 }
 
-function canHoldRow(place: ResolvedPos): boolean {
-  const { parent, depth, doc } = place;
+function canHoldRow(position: ResolvedPos): boolean {
+  const { parent, depth, doc } = position;
   if (parent.type.spec.code === true) return false;
   if (!parent.isTextblock) return true;
   const row = getNodeType('row', doc.type.schema);
-  return place.node(depth - 1).type.contentMatch.matchType(row) !== null;
+  return position.node(depth - 1).type.contentMatch.matchType(row) !== null;
 }
 
 /** Moves the selected picture: up and down past a block, left and right within its row or into the next one. */

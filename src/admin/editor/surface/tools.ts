@@ -10,10 +10,10 @@ export interface Tool {
   readonly key?: string;
   /** The button is pressed while the caret is in a node or mark of one of these names. */
   readonly isIn?: readonly string[];
-  /** Other words by which the "/" menu finds the tool. */
-  readonly words?: string;
+  /** Keywords by which the "/" menu finds the tool, too. */
+  readonly keywords?: string;
   /** Whether the focus does not return to the text afterwards. */
-  readonly keepsFocus?: boolean;
+  readonly preservesFocus?: boolean;
 }
 
 const mark = (name: string, icon: ToolIcon, type: string, key: string): Tool => ({
@@ -24,7 +24,7 @@ const mark = (name: string, icon: ToolIcon, type: string, key: string): Tool => 
   run: ({ commands }) => commands.toggleMark(type),
 });
 
-/** Tools for words, also shown next to selected words. */
+/** Tools for text in a line, also shown next to selected text. */
 export const WORD_TOOLS: readonly Tool[] = [
   mark('굵게', 'bold', 'bold', 'Mod-b'),
   mark('기울임', 'italic', 'italic', 'Mod-i'),
@@ -44,7 +44,7 @@ const BULLETS: Tool = {
   icon: 'bullets',
   key: 'Mod-Shift-8',
   isIn: ['bulletList'],
-  words: 'list ul',
+  keywords: 'list ul',
   run: ({ commands }) => commands.toggleBulletList(),
 };
 
@@ -53,7 +53,7 @@ const NUMBERS: Tool = {
   icon: 'numbers',
   key: 'Mod-Shift-7',
   isIn: ['orderedList'],
-  words: 'list ol',
+  keywords: 'list ol',
   run: ({ commands }) => commands.toggleList('orderedList', 'listItem'),
 };
 
@@ -62,7 +62,7 @@ const QUOTE: Tool = {
   icon: 'quote',
   key: 'Mod-Shift-9',
   isIn: ['blockquote'],
-  words: 'quote',
+  keywords: 'quote',
   run: ({ commands }) => commands.toggleBlockquote(),
 };
 
@@ -77,7 +77,7 @@ const history = (name: string, icon: 'undo' | 'redo', key: string): Tool => ({
   name,
   icon,
   key,
-  keepsFocus: true,
+  preservesFocus: true,
   run: ({ commands }) => commands[icon](),
 });
 
@@ -91,12 +91,12 @@ export const CODE_TOOL: Tool = {
   name: '코드',
   icon: 'code',
   isIn: ['code', 'codeBlock'],
-  words: 'code',
+  keywords: 'code',
   run: (editor) => {
     const { selection } = editor.state;
-    const isWords =
+    const isText =
       editor.isActive('code') || (!selection.empty && selection.$from.sameParent(selection.$to));
-    if (isWords && !editor.isActive('codeBlock')) return editor.commands.toggleMark('code');
+    if (isText && !editor.isActive('codeBlock')) return editor.commands.toggleMark('code');
     return editor.commands.toggleCodeBlock();
   },
 };
@@ -104,7 +104,7 @@ export const CODE_TOOL: Tool = {
 export const TABLE_TOOL: Tool = {
   name: '표',
   icon: 'table',
-  words: 'table',
+  keywords: 'table',
   run: ({ commands }) => commands.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
 };
 
@@ -130,7 +130,7 @@ export const TABLE_CHOICES: readonly Pick<Tool, 'name' | 'run'>[] = [
 const heading = (name: string, level: 2 | 3): Tool => ({
   name,
   icon: 'heading',
-  words: `heading h${level}`,
+  keywords: `heading h${level}`,
   run: ({ commands }) => commands.setHeading({ level }),
 });
 
@@ -143,7 +143,7 @@ export const INSERTS: readonly Tool[] = [
   {
     name: '할 일',
     icon: 'task',
-    words: 'todo task 체크',
+    keywords: 'todo task 체크',
     run: (editor) =>
       editor.chain().toggleBulletList().updateAttributes('listItem', { checked: false }).run(),
   },
@@ -153,7 +153,7 @@ export const INSERTS: readonly Tool[] = [
   {
     name: '구분선',
     icon: 'rule',
-    words: 'line hr',
+    keywords: 'line hr',
     run: ({ commands }) => commands.setHorizontalRule(),
   },
 ];

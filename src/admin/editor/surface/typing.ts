@@ -25,40 +25,40 @@ const EMPHASIS: Readonly<Record<string, readonly string[]>> = {
 
 /** The textblock around the caret; each of its positions is a character. */
 interface Line {
-  readonly words: string;
-  /** Of the caret within the words. */
+  readonly content: string;
+  /** The position of the caret within the content. */
   readonly end: number;
-  /** Where the words begin in the document. */
+  /** Where the content begins in the document. */
   readonly start: number;
 }
 
 /** Code and pictures stand in a line as characters that are no mark. */
 function lineAt($at: ResolvedPos): Line {
-  const words = $at.parent.children.map(({ type, text, marks, nodeSize }) => {
+  const content = $at.parent.children.map(({ type, text, marks, nodeSize }) => {
     if (type.name === 'hardBreak') return '\n';
-    const isWords = text !== undefined && !marks.some((mark) => mark.type.name === 'code');
-    return isWords ? text : '\ufffc'.repeat(nodeSize);
+    const isText = text !== undefined && !marks.some((mark) => mark.type.name === 'code');
+    return isText ? text : '\ufffc'.repeat(nodeSize);
   });
-  return { words: words.join(''), end: $at.parentOffset, start: $at.start() };
+  return { content: content.join(''), end: $at.parentOffset, start: $at.start() };
 }
 
-const isEscaped = (words: string, at: number) =>
-  (/\\*$/.exec(words.slice(0, at))?.[0].length ?? 0) % 2 === 1;
+const isEscaped = (content: string, at: number) =>
+  (/\\*$/.exec(content.slice(0, at))?.[0].length ?? 0) % 2 === 1;
 
 /** Where the run of signs begins that one before the caret closes; -1 for none. */
-function findOpening({ words, end }: Line, run: string): number {
+function findOpening({ content, end }: Line, run: string): number {
   const [sign = ''] = run;
   const close = end - run.length;
-  const runs = [...words.slice(0, end).matchAll(sign === '`' ? /`+/g : /([*_~])\1*/g)].filter(
-    (found) => found[0].startsWith(sign) && !isEscaped(words, found.index),
+  const runs = [...content.slice(0, end).matchAll(sign === '`' ? /`+/g : /([*_~])\1*/g)].filter(
+    (found) => found[0].startsWith(sign) && !isEscaped(content, found.index),
   );
-  if (words[end] === sign || runs.at(-1)?.index !== close) return -1;
+  if (content[end] === sign || runs.at(-1)?.index !== close) return -1;
   const open: RegExpExecArray[] = [];
   for (const found of runs) {
     const { can_open: canOpen, can_close: canClose } =
       sign === '`'
         ? { can_open: true, can_close: found.index === close }
-        : scanMark(words, found.index);
+        : scanMark(content, found.index);
     if (found.index === close) {
       const opening = sign === '`' ? open[0] : open.at(-1);
       return canClose && opening?.[0] === run ? opening.index : -1;
@@ -74,15 +74,15 @@ const emphasis = new InputRule({
   find: /[*_~`]$/,
   handler: ({ state: { tr, schema }, range: { to } }) => {
     const line = lineAt(tr.doc.resolve(to));
-    const { words, end, start } = line;
-    const [run = ''] = /(.)\1*$/.exec(words.slice(0, end)) ?? [];
+    const { content, end, start } = line;
+    const [run = ''] = /(.)\1*$/.exec(content.slice(0, end)) ?? [];
     const names = EMPHASIS[run];
     const open = names ? findOpening(line, run) : -1;
     // Within an address, or code that is not closed yet, signs are none.
     const isNone =
-      !run.startsWith('`') && /`|https?:\/\/[!-~]*$|\]\(\S*$/i.test(words.slice(0, open));
+      !run.startsWith('`') && /`|https?:\/\/[!-~]*$|\]\(\S*$/i.test(content.slice(0, open));
     if (names === undefined || open === -1 || isNone) return null;
-    const inside = words.slice(open + run.length, end - run.length);
+    const inside = content.slice(open + run.length, end - run.length);
     const pad = Number(run.startsWith('`') && /^ .*\S.* $/.test(inside));
     tr.delete(start + end - run.length - pad, to);
     tr.delete(start + open, start + open + run.length + pad);
@@ -99,18 +99,18 @@ const link = new InputRule({
   find: /\)$/,
   handler: ({ state: { tr, schema }, range: { to } }) => {
     const $at = tr.doc.resolve(to);
-    const { words, end, start } = lineAt($at);
-    const target = words.lastIndexOf('](', end);
+    const { content, end, start } = lineAt($at);
+    const target = content.lastIndexOf('](', end);
     for (let open = target; open > 0;) {
-      open = words.lastIndexOf('[', open - 1);
-      if (open === -1 || isEscaped(words, open)) continue;
-      const isPicture = words[open - 1] === '!' && !isEscaped(words, open - 1);
+      open = content.lastIndexOf('[', open - 1);
+      if (open === -1 || isEscaped(content, open)) continue;
+      const isPicture = content[open - 1] === '!' && !isEscaped(content, open - 1);
       const from = open - Number(isPicture);
-      const tokens = readTokens(words.slice(from, end)).find(({ type }) => type === 'inline');
+      const tokens = readTokens(content.slice(from, end)).find(({ type }) => type === 'inline');
       const nodes = readInline(schema, tokens?.children ?? []);
       const mark = nodes[0]?.marks.find(({ type }) => type.name === 'link');
       if (isPicture && nodes.length === 1 && nodes[0]?.type.name === 'image') {
-        const isAlone = words.length === end - from && $at.parent.type.name === 'paragraph';
+        const isAlone = content.length === end - from && $at.parent.type.name === 'paragraph';
         if (
           isAlone &&
           $at.node(-1).type.name !== 'tableCell' &&
@@ -175,8 +175,8 @@ const numbers = new InputRule({
     if (list === null || !startsWithDate(number + text))
       return startsWithDate(text) ? null : startList(tr, { $at, text });
     if (list.childCount > 1 || $at.node(-1).childCount > 1) return null;
-    const words = schema.text(number);
-    const paragraph = schema.node('paragraph', null, [words, ...$at.parent.children]);
+    const content = schema.text(number);
+    const paragraph = schema.node('paragraph', null, [content, ...$at.parent.children]);
     tr.replaceWith($at.before(-2), $at.after(-2), paragraph);
     const caret = $at.before(-2) + 1 + number.length + text.length;
     tr.setSelection(TextSelection.create(tr.doc, caret));
@@ -189,8 +189,8 @@ const takeBack = ({ state }: EditorView, next: string, undo: () => boolean): boo
   const rules = state.plugins.find(({ spec }) => Reflect.get(spec, 'isInputRules'));
   const { text: sign } = (rules?.getState(state) ?? {}) as { text?: string };
   if (sign === undefined || !/[*_~]/.test(sign)) return false;
-  const { words, end } = lineAt(state.selection.$from);
-  return !scanMark(words.slice(0, end) + sign + next, end).can_close && undo();
+  const { content, end } = lineAt(state.selection.$from);
+  return !scanMark(content.slice(0, end) + sign + next, end).can_close && undo();
 };
 
 export const typing = Extension.create({

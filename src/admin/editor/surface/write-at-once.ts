@@ -5,7 +5,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { isSafeUrl } from '#contract/core/text/url.ts';
 import { escapeHtml } from '#contract/pages/escape.ts';
 import { drawTokens, readTokens } from '#markdown/render.ts';
-import { keepText, readMarkdown } from '../bridge/bridge.ts';
+import { readMarkdown, rememberText } from '../bridge/bridge.ts';
 import { cleanHtml } from '../paste/clean.ts';
 import { isInCells } from './cells.ts';
 
@@ -24,7 +24,7 @@ interface Range {
 export function showText({ state }: EditorView, text: string): Transaction {
   const { content } = readMarkdown(state.schema, text);
   const tr = state.tr.replaceWith(0, state.doc.content.size, content);
-  keepText(tr.doc, text);
+  rememberText(tr.doc, text);
   return tr.setSelection(Selection.atEnd(tr.doc));
 }
 
@@ -65,7 +65,7 @@ function htmlForCells(text: string): string {
     .replace(/\n$/, '')
     .split('\n')
     .map((row) => row.split('\t'));
-  const cells = (row: string[]) => row.map((words) => `<td>${escapeHtml(words)}</td>`).join('');
+  const cells = (row: string[]) => row.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('');
   const html = text.includes('\t')
     ? `<table>${rows.map((row) => `<tr>${cells(row)}</tr>`).join('')}</table>`
     : drawTokens(readTokens(text));
@@ -78,8 +78,8 @@ function sliceOf({ content, firstChild, lastChild, type }: Node, text: string): 
   if (content.childCount === 1 && firstChild?.type.name === 'paragraph') {
     const { schema } = type;
     const blank = (blanks: string) => (blanks === '' ? [] : [schema.text(blanks)]);
-    const words = [...blank(before), ...firstChild.children, ...blank(behind)];
-    return new Slice(Fragment.from(words), 0, 0);
+    const inlineNodes = [...blank(before), ...firstChild.children, ...blank(behind)];
+    return new Slice(Fragment.from(inlineNodes), 0, 0);
   }
   const isOpen = (node: Node | null) => Number(node?.type.name === 'paragraph');
   return new Slice(content, isOpen(firstChild), isOpen(lastChild));
@@ -156,13 +156,13 @@ export function pasteCode(view: EditorView, text: string, editorData: string): b
   if (/^(?:markdown|plaintext)$/.test(mode) || isCodeAt(view, selection.from)) return false;
   const isInCell = isInCells(view.state);
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
-  const words = isInCell ? lines.replace(/\s*\n\s*/g, ' ') : lines;
+  const snippet = isInCell ? lines.replace(/\s*\n\s*/g, ' ') : lines;
   const language = LANGUAGES[mode] ?? mode;
   const isWithinLine =
-    isInCell || (!words.includes('\n') && selection.$from.parent.content.size > 0);
+    isInCell || (!snippet.includes('\n') && selection.$from.parent.content.size > 0);
   const code = isWithinLine
-    ? schema.text(words, [schema.mark('code')])
-    : schema.node('codeBlock', { language }, words === '' ? [] : schema.text(words));
+    ? schema.text(snippet, [schema.mark('code')])
+    : schema.node('codeBlock', { language }, snippet === '' ? [] : schema.text(snippet));
   const slice = new Slice(Fragment.from(code), 0, 0);
   const tr = view.state.tr.replaceSelection(slice);
   view.dispatch(closeHistory(tr).scrollIntoView().setMeta('paste', true));

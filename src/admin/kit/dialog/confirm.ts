@@ -33,14 +33,14 @@ export function confirm(confirmation: Confirmation): Promise<boolean> {
 }
 
 /** The label of a button that deletes; `isKept` where the entry goes to the trash. */
-export const deleteLabel = (isKept: boolean) => (isKept ? '휴지통으로 옮기기' : '삭제');
+export const deleteLabel = (goesToTrash: boolean) => (goesToTrash ? '휴지통으로 옮기기' : '삭제');
 
 /** `text` names the entry. The question is milder for an entry that goes to the trash. */
-export function confirmDelete(text: string, isKept = false): Promise<boolean> {
+export function confirmDelete(text: string, goesToTrash = false): Promise<boolean> {
   return confirm({
-    title: isKept ? '휴지통으로 옮길까요?' : '정말 삭제하시겠습니까?',
-    text: isKept ? `${text} · 30일 동안 되돌릴 수 있어요.` : text,
-    confirmLabel: deleteLabel(isKept),
+    title: goesToTrash ? '휴지통으로 옮길까요?' : '정말 삭제하시겠습니까?',
+    text: goesToTrash ? `${text} · 30일 동안 되돌릴 수 있어요.` : text,
+    confirmLabel: deleteLabel(goesToTrash),
     isDangerous: true,
   });
 }

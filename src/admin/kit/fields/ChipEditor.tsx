@@ -36,17 +36,17 @@ export function ChipEditor(props: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
 
-  const take = (typed: string): boolean => {
-    const taken = parseChips(chips, typed, limits);
+  const take = (text: string): boolean => {
+    const taken = parseChips(chips, text, limits);
     if (taken.chips.length !== chips.length) onChange(taken.chips);
     setText(taken.rest);
     setProblem(taken.problem);
     return taken.problem === null;
   };
-  const type = (typed: string) => {
+  const type = (text: string) => {
     setProblem(null);
-    if (/[,\n，、]/.test(typed)) take(typed);
-    else setText(typed);
+    if (/[,\n，、]/.test(text)) take(text);
+    else setText(text);
   };
   // Text still in the input is added before the form is sent; invalid text stops the submission.
   useUnfinished({
@@ -113,7 +113,7 @@ export function ChipEditor(props: Props) {
               wiring={wiring}
               label={label}
               choices={choices.filter((choice) => !chips.includes(choice))}
-              onChoose={(choice) => {
+              onSelect={(choice) => {
                 isChoosing.current = true;
                 take(choice);
               }}

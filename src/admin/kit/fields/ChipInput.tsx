@@ -48,12 +48,12 @@ export function ChipInput(props: InputProps) {
 type ComboBoxProps = InputProps & {
   readonly label: string;
   readonly choices: readonly string[];
-  readonly onChoose: (choice: string) => void;
+  readonly onSelect: (choice: string) => void;
 };
 
 export function ChipComboBox(props: ComboBoxProps) {
   const { name, text, attach, wiring, onType, onKeyDown, onLeave } = props;
-  const { label, choices, onChoose } = props;
+  const { label, choices, onSelect } = props;
   const found = choices
     .filter((choice) => isFoundIn(searchable(choice), text))
     .map((id) => ({ id }));
@@ -68,7 +68,7 @@ export function ChipComboBox(props: ComboBoxProps) {
       menuTrigger="manual"
       onInputChange={onType}
       onChange={(key) => {
-        if (key !== null) onChoose(String(key));
+        if (key !== null) onSelect(String(key));
       }}
       onBlur={onLeave}
     >

@@ -21,7 +21,7 @@ import styles from './DateField.module.scss';
 import fieldStyles from './Field.module.scss';
 
 /** Turns a typed day (`2026.3.2`, `20260302`, `2026년 3월 2일`) into `YYYY-MM-DD`; other text stays as it is. */
-function completeDate(text: string): string {
+function expandDate(text: string): string {
   const match =
     /^\s*(\d{4})(?:\s*[-./년]?\s*)(\d{1,2})(?:\s*[-./월]?\s*)(\d{1,2})\s*[.일]?\s*$/.exec(text);
   if (!match) return text;
@@ -39,14 +39,14 @@ export function DateField<Values extends FieldValues>(props: FieldOf<Values>) {
   const { field } = useController({ control: of.form.control, name });
   const [isOpen, setOpen] = useState(false);
   const text = String(field.value);
-  const day = completeDate(text);
+  const day = expandDate(text);
   // `2026년 3월 2일 (월)` ends with it.
   const weekday = describeDay(day)?.slice(-3) ?? '';
-  const complete = () => {
+  const expand = () => {
     if (day !== text) field.onChange(day);
     return true;
   };
-  useUnfinished({ isUnfinished: () => day !== text, finish: complete });
+  useUnfinished({ isUnfinished: () => day !== text, finish: expand });
   return (
     <FormField {...props}>
       {(wiring) => (
@@ -62,7 +62,7 @@ export function DateField<Values extends FieldValues>(props: FieldOf<Values>) {
             name={name}
             value={text}
             onChange={field.onChange}
-            onBlur={complete}
+            onBlur={expand}
           />
           <span className={styles.weekdayOf} aria-hidden="true">
             {weekday}

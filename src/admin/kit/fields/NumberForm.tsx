@@ -52,7 +52,7 @@ export function NumberForm(props: Props) {
                 setText(event.target.value);
                 setProblem(undefined);
               }}
-              onKeyDown={keepIdleEnter}
+              onKeyDown={blockIdleEnter}
             />
             <Button type="submit" variant="primary" aria-disabled={isBusy}>
               {submitLabel}
@@ -65,6 +65,6 @@ export function NumberForm(props: Props) {
 }
 
 /** Enter submits only a field with text. */
-const keepIdleEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
+const blockIdleEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
   if (event.key === 'Enter' && event.currentTarget.value.trim() === '') event.preventDefault();
 };

@@ -16,25 +16,25 @@ export function returnFocus(to: EventTarget | null, otherwise: () => void = focu
 
 const CONTROL = 'a, button, input:not([hidden]), select, textarea';
 
-const firstOf = (place: Node | null | undefined): HTMLElement | null => {
-  if (!(place instanceof HTMLElement)) return null;
-  return place.matches(CONTROL) ? place : place.querySelector(CONTROL);
+const firstOf = (node: Node | null | undefined): HTMLElement | null => {
+  if (!(node instanceof HTMLElement)) return null;
+  return node.matches(CONTROL) ? node : node.querySelector(CONTROL);
 };
 
 /** The control that took the place of the removed one, otherwise the one before it. */
-function heirIn({ target, previousSibling }: MutationRecord): HTMLElement | null {
+function replacementIn({ target, previousSibling }: MutationRecord): HTMLElement | null {
   if (!(target instanceof Element)) return null;
-  if (target.matches('li[aria-hidden]')) return heirOfRow(target);
+  if (target.matches('li[aria-hidden]')) return replacementOfRow(target);
   const before = target.matches('main') ? [] : target.querySelectorAll<HTMLElement>(CONTROL);
-  const place = previousSibling === null ? target.firstChild : previousSibling.nextSibling;
-  return firstOf(place) ?? [...before].at(-1) ?? null;
+  const index = previousSibling === null ? target.firstChild : previousSibling.nextSibling;
+  return firstOf(index) ?? [...before].at(-1) ?? null;
 }
 
 /** A button of the next row, otherwise of the row before it; a link where that row has no button. */
-function heirOfRow(row: Element): HTMLElement | null {
+function replacementOfRow(row: Element): HTMLElement | null {
   const rows = [...(row.parentElement?.children ?? [])];
-  const place = rows.indexOf(row);
-  const controls = [...rows.slice(place), ...rows.slice(0, place).reverse()]
+  const index = rows.indexOf(row);
+  const controls = [...rows.slice(index), ...rows.slice(0, index).reverse()]
     .filter((other) => !other.matches('[aria-hidden]'))
     .map((other) => other.querySelector('button') ?? other.querySelector('a'));
   return controls.find((control) => control !== null) ?? null;
@@ -43,13 +43,13 @@ function heirOfRow(row: Element): HTMLElement | null {
 function passOn(record: MutationRecord): void {
   const { target } = record;
   const dialog = target instanceof Element && target.closest<HTMLElement>('[role$="dialog"]');
-  const heir = heirIn(record) ?? dialog;
-  if (heir) heir.focus();
+  const replacement = replacementIn(record) ?? dialog;
+  if (replacement) replacement.focus();
   if (isFocusLost()) focusHeading();
 }
 
 /** Passes the focus of an element that leaves the page to its neighbour, else to the heading, never to the body. */
-export function keepFocus(): () => void {
+export function preserveFocus(): () => void {
   let owner: EventTarget | null = null;
   const remember = ({ target }: FocusEvent) => {
     owner = target;

@@ -12,11 +12,11 @@ import {
 import { UNTITLED } from '#contract/core/read.ts';
 import { toDay } from '#shared/lib/date.ts';
 
-type TypedOf<One extends Field> = ValueOf<One> extends string[] ? string[] : string;
+type FormValueOf<One extends Field> = ValueOf<One> extends string[] ? string[] : string;
 
 /** As they are typed, by their names in a request, those that are `own` left out. */
-export type TypedValues<Of extends Fields> = {
-  [Name in MadeName<Of> as RequestName<Of, Name>]: TypedOf<Of[Name]>;
+export type FormValuesOf<Of extends Fields> = {
+  [Name in MadeName<Of> as RequestName<Of, Name>]: FormValueOf<Of[Name]>;
 };
 
 const madeOf = (fields: Fields) => entriesOf(fields).filter(([, { type }]) => type !== 'own');
@@ -29,31 +29,31 @@ const made = (fields: Fields, valueOf: (name: string, field: Field) => unknown):
   );
 
 /** The entries of the form's shape. */
-export function typedEntries<Of extends Fields>(fields: Of) {
+export function formEntries<Of extends Fields>(fields: Of) {
   return made(fields, (_, field) => (isList(field) ? v.array(v.string()) : v.string())) as {
-    [Name in keyof TypedValues<Of>]: v.GenericSchema<TypedValues<Of>[Name]>;
+    [Name in keyof FormValuesOf<Of>]: v.GenericSchema<FormValuesOf<Of>[Name]>;
   };
 }
 
 /** What a form begins with. */
-export function emptyTyped<Of extends Fields>(fields: Of): TypedValues<Of> {
+export function emptyFormValues<Of extends Fields>(fields: Of): FormValuesOf<Of> {
   return made(fields, (_, field) =>
     isList(field) ? [] : field.type === 'choice' ? (field.initial ?? '') : '',
-  ) as TypedValues<Of>;
+  ) as FormValuesOf<Of>;
 }
 
 /** An answer as it would have been typed; odd values of another server are none. */
-export function toTyped<Of extends Fields>(
+export function toFormValues<Of extends Fields>(
   fields: Of,
   answer: Readonly<Record<MadeName<Of>, unknown>>,
-): TypedValues<Of> {
-  const given: Readonly<Record<string, unknown>> = answer;
+): FormValuesOf<Of> {
+  const record: Readonly<Record<string, unknown>> = answer;
   return made(fields, (name, field) => {
-    const value = given[name];
+    const value = record[name];
     if (Array.isArray(value)) return [...(value as string[])];
     const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
     if (field.type === 'date') return toDay(text) ?? '';
     if (field.type === 'choice') return text || (field.initial ?? '');
     return text === UNTITLED ? '' : text;
-  }) as TypedValues<Of>;
+  }) as FormValuesOf<Of>;
 }

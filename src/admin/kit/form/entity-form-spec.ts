@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import type * as v from 'valibot';
-import type { DraftPlace } from '#client/staff/drafts.ts';
-import type { PresencePlace } from '#client/staff/presence.ts';
+import type { ServerDrafts } from '#client/staff/drafts.ts';
+import type { Presence } from '#client/staff/presence.ts';
 import type { LastSave } from '#client/staff/publishing.ts';
 import type { WithVersion } from '#client/transport/call.ts';
 
@@ -29,9 +29,9 @@ export interface EntityFormSpec<Values extends FieldValues, Body, Saved> {
   /** Names drafts and toasts: `recruit`, `post:12`, `post:new`. */
   readonly entity: string;
   /** Absent where what is not saved stays in this browser. */
-  readonly draft?: DraftPlace | undefined;
+  readonly draft?: ServerDrafts | undefined;
   /** Absent where the server does not tell who has the entity open. */
-  readonly presence?: PresencePlace | undefined;
+  readonly presence?: Presence | undefined;
   /** The form's values as they are typed. */
   readonly shape: v.GenericSchema<Values, Values>;
   /** From form values to the request's body: the contract's schema, behind an adapter where shapes differ. */

@@ -56,14 +56,14 @@ export function fieldsOf<Values extends FieldValues, Body>(
           .catch(reject);
       }),
     showErrors: (errors) => {
-      const shown = errors.flatMap(({ path, message }) => {
+      const visible = errors.flatMap(({ path, message }) => {
         const name = path.split('.')[0] ?? '';
         return name in labels ? [{ name: name as FieldPath<Values>, message }] : [];
       });
-      for (const [index, { name, message }] of shown.entries()) {
+      for (const [index, { name, message }] of visible.entries()) {
         form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
       }
-      return shown.length > 0;
+      return visible.length > 0;
     },
     findProblems: () => {
       const { issues = [] } = v.safeParse(schema, { ...form.getValues(), status: 'published' });

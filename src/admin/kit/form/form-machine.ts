@@ -3,7 +3,7 @@ import { type ApiError, toApiError } from '#client/transport/api-error.ts';
 import { reasonOf } from '#shared/stores/mutation.ts';
 import { dismissTopic, toast } from '#shared/stores/toasts.ts';
 import { type Conflict, describeSaver, mergeValues } from './conflict/conflict.ts';
-import type { Keeper, KeptAt, Offer } from './draft/keeper.ts';
+import type { DraftStorage, Offer, StoredAt } from './draft/draft-storage.ts';
 import type { EntityFormSpec, Snapshot } from './entity-form-spec.ts';
 import type { FormFields } from './form-fields.ts';
 import { sameValues } from './same-values.ts';
@@ -27,14 +27,14 @@ const CHANGED_ETAG =
 export type FormState<Values> =
   /** What is typed equals what is saved; `isNew` where nothing is saved yet. */
   | { readonly at: 'saved'; readonly isNew: boolean }
-  /** Something typed is neither saved nor kept yet. */
+  /** Changes are neither saved nor stored as a draft yet. */
   | { readonly at: 'editing' }
   | { readonly at: 'saving' }
-  /** Something typed is not saved, and kept. */
-  | { readonly at: 'kept'; readonly where: KeptAt }
+  /** Changes are not saved, and stored as a draft. */
+  | { readonly at: 'kept'; readonly where: StoredAt }
   /** Both have changed the same, and the person has to choose. */
   | { readonly at: 'conflict'; readonly conflict: Conflict<Values> }
-  | { readonly at: 'refused'; readonly where: KeptAt };
+  | { readonly at: 'refused'; readonly where: StoredAt };
 
 interface SaveOptions<Body> {
   /** Fields of the body that have no control. */
@@ -48,54 +48,54 @@ interface SaveOptions<Body> {
 interface Parts<Values extends object, Body, Saved> {
   readonly spec: EntityFormSpec<Values, Body, Saved>;
   readonly fields: FormFields<Values, Body>;
-  readonly keeper: Keeper<Values>;
+  readonly draftStorage: DraftStorage<Values>;
 }
 
 /**
  * Saves one form over one entity, one save at a time: a draft by itself when typing rests, anything by hand. What is
- * not saved is the keeper's; what somebody else saved meanwhile is merged, or asked about.
+ * not saved is in the draft storage; what somebody else saved meanwhile is merged, or the person is asked.
  */
 export function createFormMachine<Values extends object, Body, Saved>({
   spec,
   fields,
-  keeper,
+  draftStorage,
 }: Parts<Values, Body, Saved>) {
   const $state = atom<FormState<Values>>({ at: 'saved', isNew: spec.saved.version === null });
-  const $shown: ReadableAtom<FormState<Values>> = $state;
+  const $readableState: ReadableAtom<FormState<Values>> = $state;
   const $offer = atom<Offer<Values> | null>(null);
   let base = spec.saved;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | null = null;
   let isBusy = false;
   let isClosed = false;
-  /** Whoever puts a conflict off is asked again by the next save of their own, not by every rest. */
+  /** After a conflict was put off, only a save by hand asks again, not the saves of a draft by itself. */
   let isPutOff = false;
   let misses = 0;
   /** What was sent over this base and not answered: any of it may have been saved. */
   let lost: Values[] = [];
   let waiting: SaveOptions<Body> | null = null;
 
-  /** Tells of what is new only: the fields call back also where nothing has changed. */
+  /** Sets only a state that differs: the fields call back also when nothing has changed. */
   const set = (next: FormState<Values>) => {
     if (!sameValues(next, $state.get())) $state.set(next);
   };
   const isDraft = () => spec.isDraft?.() === true;
-  const isTyped = () => !sameValues(fields.read(), base.values);
-  const isChanged = () => isTyped() || hasUnfinished(fields.unfinished);
+  const isEdited = () => !sameValues(fields.read(), base.values);
+  const isChanged = () => isEdited() || hasUnfinished(fields.unfinished);
   const topic = () => `form:${spec.entity}`;
   const rest = (pause: number) => {
     clearTimeout(timer);
     if (isDraft() && !isClosed) timer = setTimeout(() => void saveItself(), pause);
   };
-  /** Tells the keeper and the screen how things stand. */
-  const settle = () => {
+  /** Tells the draft storage and the screen what has changed. */
+  const report = () => {
     if (isClosed) return;
-    keeper.note(base, !isDraft());
+    draftStorage.note(base, !isDraft());
     show();
   };
   const show = () => {
-    const where = keeper.$kept.get();
-    if (!isTyped()) set({ at: 'saved', isNew: base.version === null });
+    const where = draftStorage.$storedAt.get();
+    if (!isEdited()) set({ at: 'saved', isNew: base.version === null });
     else if (where === null) set({ at: 'editing' });
     else set({ at: 'kept', where });
   };
@@ -106,18 +106,18 @@ export function createFormMachine<Values extends object, Body, Saved>({
     options: SaveOptions<Body> | null,
     lasting: string | null = null,
   ): false => {
-    settle();
-    set({ at: 'refused', where: keeper.keepNow() });
-    // What the server will refuse again waits for other words.
+    report();
+    set({ at: 'refused', where: draftStorage.storeNow() });
+    // What the server would refuse again is not sent again before it changes.
     const isWorthATry = error.status === 0 || error.status >= 408;
     if (!isPutOff && lasting === null && isWorthATry) rest(RETRY_MS);
     if (options === null) return false;
-    const isShown = fields.showErrors(error.fieldErrors);
+    const isVisible = fields.showErrors(error.fieldErrors);
     toast.error(spec.failure, {
       topic: topic(),
       // An issue of no field in this form, such as a deleted generation, is explained only by its own message.
-      detail: lasting ?? (isShown ? error.message : reasonOf(error)),
-      ...(!isShown && { retry: () => void save(options) }),
+      detail: lasting ?? (isVisible ? error.message : reasonOf(error)),
+      ...(!isVisible && { retry: () => void save(options) }),
     });
     return false;
   };
@@ -127,8 +127,8 @@ export function createFormMachine<Values extends object, Body, Saved>({
     const values = structuredClone(fields.read());
     const body = options === null ? fields.parse(values) : await fields.check();
     if (body === null) {
-      settle();
-      if (options === null) set({ at: 'kept', where: keeper.keepNow() });
+      report();
+      if (options === null) set({ at: 'kept', where: draftStorage.storeNow() });
       return false;
     }
     set({ at: 'saving' });
@@ -164,11 +164,11 @@ export function createFormMachine<Values extends object, Body, Saved>({
     if (!isWhole && options !== null && !isDraft()) {
       toast.success('저장하는 동안 쓴 내용은 아직 저장하지 않았어요.', { topic: 'unsaved' });
     }
-    settle();
+    report();
     return true;
   };
 
-  /** Goes on over somebody else's version, unless both have changed the same words. */
+  /** Goes on over somebody else's version, unless both have changed the same text. */
   const merge = async (
     error: ApiError,
     loadCurrent: () => Promise<Snapshot<Values>>,
@@ -188,15 +188,15 @@ export function createFormMachine<Values extends object, Body, Saved>({
     const saved = { base: base.values, theirs, version, lastSave };
     // What they have holds one's own lost save already, and that is no change of somebody else's.
     const arrived = [...lost].reverse().find((sent) => {
-      const { asked, values } = mergeValues({ ...saved, mine: sent });
-      return asked.length === 0 && sameValues(values, theirs);
+      const { conflicting, values } = mergeValues({ ...saved, mine: sent });
+      return conflicting.length === 0 && sameValues(values, theirs);
     });
     const found = { ...saved, mine, ...(arrived && { base: arrived }) };
-    const { values, asked, changed } = mergeValues(found);
-    if (asked.length > 0) {
+    const { values, conflicting, changed } = mergeValues(found);
+    if (conflicting.length > 0) {
       if (options === null && isPutOff) return refuse(error, null);
       waiting = options;
-      settle();
+      report();
       set({ at: 'conflict', conflict: found });
       return false;
     }
@@ -206,9 +206,9 @@ export function createFormMachine<Values extends object, Body, Saved>({
     base = current;
     lost = [];
     if (options === null) {
-      misses = isTyped() ? misses + 1 : 0;
+      misses = isEdited() ? misses + 1 : 0;
       if (misses >= MOST_MISSES) return refuse(error, null);
-      settle();
+      report();
       return misses === 0;
     }
     if (repeats === 0) return refuse(error, options);
@@ -223,7 +223,7 @@ export function createFormMachine<Values extends object, Body, Saved>({
     const started = attempt(options, 1).finally(() => {
       running = null;
       const { at } = $state.get();
-      if (isTyped() && at !== 'conflict' && at !== 'refused' && at !== 'kept') {
+      if (isEdited() && at !== 'conflict' && at !== 'refused' && at !== 'kept') {
         rest(TYPING_PAUSE_MS);
       }
     });
@@ -232,13 +232,13 @@ export function createFormMachine<Values extends object, Body, Saved>({
   };
 
   const saveItself = async (): Promise<void> => {
-    if (isClosed || isBusy || running !== null || !isTyped()) return;
+    if (isClosed || isBusy || running !== null || !isEdited()) return;
     if (!isDraft() || $state.get().at === 'conflict') return;
     const body = fields.parse(fields.read());
     // Blanks that a save would take away are not worth one, and make no entry.
     if (body !== null && sameValues(body, fields.parse(base.values))) {
       base = { ...base, values: structuredClone(fields.read()) };
-      settle();
+      report();
       return;
     }
     await run(null);
@@ -262,7 +262,7 @@ export function createFormMachine<Values extends object, Body, Saved>({
     base = over;
     lost = [];
     fields.reset(values);
-    settle();
+    report();
     rest(TYPING_PAUSE_MS);
   };
 
@@ -270,21 +270,21 @@ export function createFormMachine<Values extends object, Body, Saved>({
   const close = () => {
     isClosed = true;
     clearTimeout(timer);
-    keeper.clear();
+    draftStorage.clear();
   };
 
-  const onTyped = () => {
+  const onInput = () => {
     if (isClosed) return;
-    keeper.note(base, !isDraft());
+    draftStorage.note(base, !isDraft());
     const { at } = $state.get();
     if (at !== 'saving' && at !== 'conflict') show();
     rest(TYPING_PAUSE_MS);
   };
   const flush = async (): Promise<void> => {
-    const isKept = keeper.flush();
+    const stored = draftStorage.flush();
     await running;
     await saveItself();
-    await isKept;
+    await stored;
   };
   const onLeft = () => void flush();
   const onClosed = () => {
@@ -300,7 +300,7 @@ export function createFormMachine<Values extends object, Body, Saved>({
   };
 
   return {
-    $state: $shown,
+    $state: $readableState,
     $offer: $offer as ReadableAtom<Offer<Values> | null>,
     isChanged,
     isDraft,
@@ -308,7 +308,7 @@ export function createFormMachine<Values extends object, Body, Saved>({
     isBlocked: (): boolean => {
       if (isClosed || !isChanged()) return false;
       if (hasUnfinished(fields.unfinished)) return true;
-      if (!isDraft()) return !keeper.reachesServer();
+      if (!isDraft()) return !draftStorage.reachesServer();
       const { at } = $state.get();
       return at === 'refused' || at === 'conflict' || fields.parse(fields.read()) === null;
     },
@@ -317,16 +317,16 @@ export function createFormMachine<Values extends object, Body, Saved>({
       const controller = new AbortController();
       const { signal } = controller;
       const stop = [
-        fields.watch(onTyped),
-        keeper.$kept.listen(() => {
+        fields.watch(onInput),
+        draftStorage.$storedAt.listen(() => {
           const { at } = $state.get();
           if (at === 'editing' || at === 'kept') show();
-          if (at === 'refused') set({ at, where: keeper.keepNow() });
+          if (at === 'refused') set({ at, where: draftStorage.storeNow() });
         }),
       ];
       addEventListener('pagehide', onPageLeft, { signal });
       document.addEventListener('visibilitychange', onHidden, { signal });
-      void keeper.find(base.values, (offer) => {
+      void draftStorage.find(base.values, (offer) => {
         if (!signal.aborted) $offer.set(offer);
       });
       return () => {
@@ -340,7 +340,7 @@ export function createFormMachine<Values extends object, Body, Saved>({
     save,
     /** Saves or keeps at once what does so by itself. */
     flush,
-    /** Ends the form without its unsaved words. */
+    /** Ends the form without its unsaved changes. */
     giveUp: close,
     /** Replaces the typed values by what is saved now. */
     reload: async (): Promise<void> => {
@@ -357,13 +357,13 @@ export function createFormMachine<Values extends object, Body, Saved>({
     },
     putConflictOff: () => {
       isPutOff = true;
-      set({ at: 'refused', where: keeper.keepNow() });
+      set({ at: 'refused', where: draftStorage.storeNow() });
     },
     continueDraft: () => {
       const offer = $offer.get();
       if (offer === null) return;
       $offer.set(null);
-      keeper.take(offer);
+      draftStorage.take(offer);
       const { values, base: over, version } = offer;
       open(values, { values: over, version });
       // Without ETags the save would not notice that somebody has changed the entity since.
@@ -377,7 +377,7 @@ export function createFormMachine<Values extends object, Body, Saved>({
       const offer = $offer.get();
       if (offer === null) return;
       $offer.set(null);
-      keeper.discard(offer);
+      draftStorage.discard(offer);
     },
   };
 }

@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 import { COLLECTION_FIELDS } from '#contract/collection-fields.ts';
 import { addressNames } from '#contract/core/description.ts';
-import { completeAddress } from '#contract/core/text/complete-address.ts';
+import { addScheme } from '#contract/core/text/add-scheme.ts';
 
 /** The fields that hold addresses, in every form. */
 const ADDRESSES = Object.values(COLLECTION_FIELDS).flatMap(addressNames);
 
 /** Gives addresses the scheme that people leave out; the server takes none without it. */
-function complete(value: unknown, isAddress = false): unknown {
+function addSchemes(value: unknown, isAddress = false): unknown {
   if (typeof value === 'string') {
-    return isAddress ? completeAddress(value.trim().normalize('NFC')) : value;
+    return isAddress ? addScheme(value.trim().normalize('NFC')) : value;
   }
-  if (Array.isArray(value)) return value.map((one) => complete(one, isAddress));
+  if (Array.isArray(value)) return value.map((one) => addSchemes(one, isAddress));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, complete(one, ADDRESSES.includes(name))]),
+    Object.entries(value).map(([name, one]) => [name, addSchemes(one, ADDRESSES.includes(name))]),
   );
 }
 
@@ -29,7 +29,7 @@ export function formSchema<Entries extends v.ObjectEntries, Input, Body>(
 ): v.GenericSchema<v.InferInput<v.ObjectSchema<Entries, undefined>>, Body> {
   return v.pipe(
     v.looseObject(entries),
-    v.transform((values) => complete(toInput(values)) as Input),
+    v.transform((values) => addSchemes(toInput(values)) as Input),
     body,
   );
 }

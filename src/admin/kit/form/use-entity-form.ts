@@ -4,7 +4,7 @@ import { use, useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import { addBlocker } from '../navigation/blocker.ts';
 import { DraftAccount, useHasAccount } from './draft/account.ts';
-import { createKeeper } from './draft/keeper.ts';
+import { createDraftStorage } from './draft/draft-storage.ts';
 import type { EntityFormSpec } from './entity-form-spec.ts';
 import { fieldsOf } from './form-fields.ts';
 import { createFormMachine } from './form-machine.ts';
@@ -24,9 +24,9 @@ export function useEntityForm<Values extends FieldValues, Body, Saved>(
   });
   const [machine] = useState(() => {
     const fields = fieldsOf(form, spec);
-    const keeper = createKeeper<Values>(account, spec, fields.read);
+    const draftStorage = createDraftStorage<Values>(account, spec, fields.read);
     const { unfinished, findProblems, read, watch } = fields;
-    const made = createFormMachine({ spec, fields, keeper });
+    const made = createFormMachine({ spec, fields, draftStorage });
     return { ...made, unfinished, findProblems, read, watch };
   });
   useEffect(() => addBlocker(machine.isBlocked, machine.flush), [machine]);

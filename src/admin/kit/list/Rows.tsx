@@ -29,7 +29,7 @@ interface Props extends ActionsProps {
 export function Row(props: Props) {
   const { select, title, href, picture, isPerson, facts, aside } = props;
   const titleId = useId();
-  const shown = facts.filter((fact) => fact !== null && fact !== '' && fact !== false);
+  const visible = facts.filter((fact) => fact !== null && fact !== '' && fact !== false);
   return (
     <ListRow className={classNames(styles.row, props.wraps === true && styles.wraps)}>
       {select}
@@ -51,9 +51,9 @@ export function Row(props: Props) {
             {title}
           </a>
         )}
-        {shown.length > 0 && (
+        {visible.length > 0 && (
           <p className={styles.facts}>
-            {shown.map((fact, index) => (
+            {visible.map((fact, index) => (
               <Fragment key={index}>
                 {index > 0 && ' · '}
                 <span>{fact}</span>

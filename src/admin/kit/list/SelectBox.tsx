@@ -23,7 +23,7 @@ export function SelectBox<Item extends Selectable>({ of, item, among }: Props<It
       checked={isSelected}
       onChange={({ target, nativeEvent }) => {
         const isRange = 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
-        of.choose(item, target.checked, isRange ? among : undefined);
+        of.select(item, target.checked, isRange ? among : undefined);
       }}
     />
   );
@@ -56,7 +56,7 @@ export function SelectAll<Item extends Selectable>({ of, items, total }: AllProp
         className={classNames(styles.all, !isChoosing && styles.box)}
         data-select-all
         checked={isWhole}
-        onChange={() => of.chooseAll(items, !isWhole)}
+        onChange={() => of.selectAll(items, !isWhole)}
       >
         모두 선택
       </Checkbox>
@@ -65,7 +65,7 @@ export function SelectAll<Item extends Selectable>({ of, items, total }: AllProp
           variant="ghost"
           className={styles.found}
           aria-disabled={isLoading}
-          onClick={() => void of.chooseFound()}
+          onClick={() => void of.selectFound()}
         >
           {groupDigits(total)}개 모두 선택
         </Button>

@@ -28,10 +28,10 @@ export function useBulk<Item extends Selectable>(bulk: Bulk<Item>) {
     selected,
     run,
     /** Confirms before it runs; `isKept` where a trash takes them. */
-    remove: async (action: BulkAction<Item>, isKept: boolean) => {
+    remove: async (action: BulkAction<Item>, goesToTrash: boolean) => {
       const isSure = await confirmDelete(
         `${selected.length}개: ${describeTitles(selected)}`,
-        isKept,
+        goesToTrash,
       );
       if (isSure) await run(action);
     },

@@ -31,7 +31,7 @@ interface Options<Item extends Selectable> {
   readonly busy: BusyKeys;
   readonly selection: Selection<Item>;
   /** The rows on the screen now: selected ones may have been reloaded since. */
-  readonly shown: () => readonly Item[];
+  readonly visibleItems: () => readonly Item[];
   readonly reload: () => Promise<void>;
 }
 
@@ -85,7 +85,7 @@ const describeSuccess = (
 
 /** Changes many items at once, with one undo for all of them. */
 export function createBulk<Item extends Selectable>(options: Options<Item>) {
-  const { name, busy, selection, shown, reload } = options;
+  const { name, busy, selection, visibleItems, reload } = options;
   const topics = { done: `${name}:done`, failed: `${name}:failed` };
   const running = `${name}:bulk`;
 
@@ -137,7 +137,7 @@ export function createBulk<Item extends Selectable>(options: Options<Item>) {
     earlier: readonly Done[] = [],
   ): Promise<void> =>
     whileBusy(items, async () => {
-      const newest = new Map(shown().map((item) => [item.id, item]));
+      const newest = new Map(visibleItems().map((item) => [item.id, item]));
       const seen = items.map((item) => newest.get(item.id) ?? item);
       const { done: now, failed } = await settleAll(seen, action.run);
       const done: readonly Done[] = [...earlier, ...now];

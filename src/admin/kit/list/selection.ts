@@ -69,18 +69,18 @@ export function createSelection<Item extends Selectable, Wanted extends Query>(
     },
     $isLoading: computed(everything.busy.$keys, ({ length }) => length > 0),
     /** Selects all that the query finds, on every page. */
-    chooseFound: async () => {
+    selectFound: async () => {
       const query = $query.get();
       const list = $list.get();
       const outcome = query === null ? null : await everything.run(query);
       if (outcome?.ok && list === $list.get()) set(outcome.result, true, null);
     },
     /** Selects or deselects an item; with `among`, all from the last chosen item to this one, in their order. */
-    choose: (item: Item, isSelected: boolean, among?: readonly Item[]) => {
+    select: (item: Item, isSelected: boolean, among?: readonly Item[]) => {
       const chosen = among ? between(among, item, $state.get().last) : [item];
       set(chosen, isSelected, item.id);
     },
-    chooseAll: (items: readonly Item[], isSelected: boolean) => set(items, isSelected, null),
+    selectAll: (items: readonly Item[], isSelected: boolean) => set(items, isSelected, null),
     replace: (items: readonly Item[]) => $state.set({ items, last: null }),
   };
 }

@@ -42,9 +42,9 @@ export function MotionList({ className, label, view, children }: ListProps) {
       aria-label={label}
       onPointerDown={({ nativeEvent }) => restPointer($rest, nativeEvent)}
     >
-      <KeptRows key={view} list={list} $rest={$rest}>
+      <RowsWithLeaving key={view} list={list} $rest={$rest}>
         {children}
-      </KeptRows>
+      </RowsWithLeaving>
     </ul>
   );
 }
@@ -53,29 +53,30 @@ type Presence = 'there' | 'held' | 'folding';
 
 const PresenceContext = createContext<Presence>('there');
 
-interface KeptProps extends Pick<ListProps, 'children'> {
+interface RowsProps extends Pick<ListProps, 'children'> {
   readonly list: RefObject<HTMLElement | null>;
   readonly $rest: ReadableAtom<Rest>;
 }
 
 /** The rows, and in their old places those that are still leaving. */
-function KeptRows({ list, $rest, children }: KeptProps) {
+function RowsWithLeaving({ list, $rest, children }: RowsProps) {
   const rows = rowsOf(children);
   const staying = new Set(rows.map(({ key }) => key));
-  const [{ of, shown }, setShown] = useState({ of: children, shown: rows });
-  if (of !== children) setShown({ of: children, shown: withLeaving(shown, rows, staying) });
+  const [{ of, rendered }, setRendered] = useState({ of: children, rendered: rows });
+  if (of !== children)
+    setRendered({ of: children, rendered: withLeaving(rendered, rows, staying) });
   const leaves = useStore($rest) === null ? 'folding' : 'held';
-  const isFolding = leaves === 'folding' && shown.some(({ key }) => !staying.has(key));
+  const isFolding = leaves === 'folding' && rendered.some(({ key }) => !staying.has(key));
   useEffect(() => {
     if (!isFolding) return;
     const timer = setTimeout(() => {
-      setShown((now) => ({ ...now, shown: rowsOf(now.of) }));
+      setRendered((now) => ({ ...now, rendered: rowsOf(now.of) }));
       // Those below have moved up.
       list.current?.querySelector(':focus')?.scrollIntoView({ block: 'nearest' });
     }, FOLD_MS);
     return () => clearTimeout(timer);
   }, [isFolding, list]);
-  return shown.map((row) => (
+  return rendered.map((row) => (
     <PresenceContext key={row.key} value={staying.has(row.key) ? 'there' : leaves}>
       {row}
     </PresenceContext>
@@ -105,7 +106,7 @@ interface RowProps {
   readonly children: ReactNode;
 }
 
-/** A row of a `MotionList`. A removed row only holds its place: `keepFocus` knows it by its `aria-hidden`. */
+/** A row of a `MotionList`. A removed row only holds its place: `preserveFocus` knows it by its `aria-hidden`. */
 export function ListRow({ className, children }: RowProps) {
   const presence = use(PresenceContext);
   const isThere = presence === 'there';

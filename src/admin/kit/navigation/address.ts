@@ -26,7 +26,7 @@ export const $address: ReadableAtom<Address> = $current;
 export const $visit: ReadableAtom<Visit> = $open;
 
 /** Keeps the screen open after its address changed, for example because a new entry now has an address of its own. */
-export function keepScreen(): void {
+export function storeScreen(): void {
   $current.set(read());
 }
 

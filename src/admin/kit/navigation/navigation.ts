@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { dismissPassing } from '#shared/stores/toasts.ts';
 import { $openDialogs } from '../dialog/open-dialogs.ts';
-import { $address, keepScreen, syncAddress } from './address.ts';
+import { $address, storeScreen, syncAddress } from './address.ts';
 import { confirmLeave, isBlocked } from './blocker.ts';
 
 // Moves between screens without loading a page. The browser reports a step back only after it happened, so every
@@ -29,18 +29,18 @@ export function markNavigated(): void {
 }
 
 /** The search and the scrolled height of a list that was left, by its path. */
-const places = new Map<string, { readonly search: string; readonly top: number }>();
+const listPositions = new Map<string, { readonly search: string; readonly top: number }>();
 
 /** The address of a list with the search that it was left with, for links from an entry. */
-const placeIn = (href: string) =>
+const listPositionFor = (href: string) =>
   /\/\d+$/.test(location.pathname) && location.pathname.startsWith(`${href}/`)
-    ? places.get(href)
+    ? listPositions.get(href)
     : undefined;
 
 const push = (wanted: string): void => {
-  const place = placeIn(wanted);
-  const href = wanted + (place?.search ?? '');
-  places.set(location.pathname, { search: location.search, top: scrollY });
+  const listPosition = listPositionFor(wanted);
+  const href = wanted + (listPosition?.search ?? '');
+  listPositions.set(location.pathname, { search: location.search, top: scrollY });
   markNavigated();
   if (new URL(href, location.href).href !== location.href) {
     position += 1;
@@ -49,7 +49,8 @@ const push = (wanted: string): void => {
   syncAddress();
   scrollTo(0, 0);
   // The list has to be rendered first, from its cached rows.
-  if (place) requestAnimationFrame(() => scrollTo({ top: place.top, behavior: 'instant' }));
+  if (listPosition)
+    requestAnimationFrame(() => scrollTo({ top: listPosition.top, behavior: 'instant' }));
 };
 
 /** Opens the screen that an action leads to, where its toast is read; confirms first where a form is unsaved. */
@@ -73,7 +74,7 @@ export function replaceAddress(href: string): void {
 /** Replaces the present address under the open screen. */
 export function renameAddress(href: string): void {
   history.replaceState({ position }, '', href);
-  keepScreen();
+  storeScreen();
 }
 
 const isPlain = (event: MouseEvent): boolean =>
@@ -93,7 +94,7 @@ const onClick = (event: MouseEvent, base: string): void => {
  * Nothing tells of a step out of the first entry, so the screen of a dialog gets a second one: the first is spare, and
  * a step back to it goes on out of it.
  */
-const keepSpareEntry = (dialogs: readonly unknown[]): void => {
+const addSpareEntry = (dialogs: readonly unknown[]): void => {
   if (dialogs.length === 0 || position > 0) return;
   history.replaceState({ position, isSpare: true }, '');
   position += 1;
@@ -151,7 +152,7 @@ export function startNavigation(base: string): () => void {
     },
     { signal },
   );
-  const stop = $openDialogs.subscribe(keepSpareEntry);
+  const stop = $openDialogs.subscribe(addSpareEntry);
   return () => {
     stop();
     controller.abort();

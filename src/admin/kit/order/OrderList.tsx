@@ -77,12 +77,12 @@ export function OrderList(props: Props) {
     toast.success('저장하는 동안 옮긴 순서는 아직 저장하지 않았어요.', { topic: 'unsaved' });
   };
   // A row that is moved past the shown rows stays visible.
-  const shown = Math.max(most, moved === null ? 0 : ids.indexOf(moved) + 1);
-  const rows = ids.slice(0, shown).flatMap((id, place) => {
+  const visibleCount = Math.max(most, moved === null ? 0 : ids.indexOf(moved) + 1);
+  const rows = ids.slice(0, visibleCount).flatMap((id, position) => {
     const item = items.find((candidate) => candidate.id === id);
     if (item === undefined) return [];
-    const mark = marked && place < marked.count ? marked.mark : null;
-    return [rowOf({ ...item, place, isLast: place === ids.length - 1, mark })];
+    const mark = marked && position < marked.count ? marked.mark : null;
+    return [rowOf({ ...item, position, isLast: position === ids.length - 1, mark })];
   });
   const announced = rows.find(({ id }) => id === moved);
   return (
@@ -102,13 +102,13 @@ export function OrderList(props: Props) {
           {(row) => <OrderRow row={row} onMove={(by) => move(row.id, by)} />}
         </GridList>
       </div>
-      {shown < ids.length && (
-        <Button variant="ghost" onClick={() => setMost(shown + ROWS)}>
+      {visibleCount < ids.length && (
+        <Button variant="ghost" onClick={() => setMost(visibleCount + ROWS)}>
           더 보기
         </Button>
       )}
       <p className="visually-hidden" role="status">
-        {announced && `${announced.text} ${announced.place + 1}번째`}
+        {announced && `${announced.text} ${announced.position + 1}번째`}
       </p>
       <Actions>
         <Button onClick={onClose}>취소</Button>
@@ -127,7 +127,7 @@ export function OrderList(props: Props) {
 }
 
 interface Row extends OrderItem {
-  readonly place: number;
+  readonly position: number;
   readonly isLast: boolean;
   readonly mark: string | null;
 }
@@ -149,13 +149,13 @@ interface RowProps {
 }
 
 function OrderRow({ row: item, onMove }: RowProps) {
-  const { place, isLast, mark } = item;
+  const { position, isLast, mark } = item;
   return (
     <GridListItem id={item.id} textValue={item.text} className={styles.row ?? ''}>
       <AriaButton slot="drag" className={styles.grip ?? ''} aria-label={`${item.text} 옮기기`}>
         <Glyph name="grip" />
       </AriaButton>
-      <span className={styles.place}>{place + 1}</span>
+      <span className={styles.place}>{position + 1}</span>
       <span className={styles.text}>
         {item.text}
         <span className={styles.detail}>
@@ -166,7 +166,7 @@ function OrderRow({ row: item, onMove }: RowProps) {
       <AriaButton
         className={styles.step ?? ''}
         aria-label={`${item.text} 위로`}
-        aria-disabled={place === 0}
+        aria-disabled={position === 0}
         onPress={() => onMove(-1)}
       >
         <Glyph name="arrow-up" />

@@ -1,5 +1,5 @@
 /** Puts `moved` before or after `target`, in the order the moved ones had. */
-export function placeBeside<Id>(
+export function moveNextTo<Id>(
   ids: readonly Id[],
   moved: ReadonlySet<Id>,
   target: Id,
@@ -18,7 +18,7 @@ export function placeBeside<Id>(
 export function step<Id>(ids: readonly Id[], id: Id, by: -1 | 1): Id[] {
   const neighbour = ids[ids.indexOf(id) + by];
   if (neighbour === undefined) return [...ids];
-  return placeBeside(ids, new Set([id]), neighbour, by === -1 ? 'before' : 'after');
+  return moveNextTo(ids, new Set([id]), neighbour, by === -1 ? 'before' : 'after');
 }
 
 /** How many leading entries have to be sent so that every moved one is among them. */

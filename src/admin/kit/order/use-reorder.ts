@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
-import { placeBeside } from './reorder.ts';
+import { moveNextTo } from './reorder.ts';
 
 /** Lets the rows of a list be dragged to another place; `change` makes the new order from the present one. */
 export function useReorder<Id>(
@@ -17,7 +17,7 @@ export function useReorder<Id>(
     onReorder: ({ keys, target }) => {
       const side = target.dropPosition === 'after' ? 'after' : 'before';
       const moved = new Set([...keys].map(toId));
-      latest.current((ids) => placeBeside(ids, moved, toId(target.key), side));
+      latest.current((ids) => moveNextTo(ids, moved, toId(target.key), side));
     },
   }));
   return useDragAndDrop(options).dragAndDropHooks;

@@ -6,6 +6,6 @@ interface Props {
 }
 
 export function Moment({ at }: Props) {
-  const words = describeMoment(at);
-  return words === null ? null : <time dateTime={at}>{words}</time>;
+  const description = describeMoment(at);
+  return description === null ? null : <time dateTime={at}>{description}</time>;
 }

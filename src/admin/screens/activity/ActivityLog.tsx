@@ -13,7 +13,7 @@ import { openSearchOf } from '../../kit/navigation/search.ts';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { lazyPart } from '../../kit/ui/lazy-part.tsx';
 import { Moment } from '../../kit/ui/Moment.tsx';
-import { adminPaths, hasPlace, placeOf } from '../../paths.ts';
+import { adminPaths, hasScreen, screenOf } from '../../paths.ts';
 
 const activityListing = createListing({
   name: 'activity',
@@ -56,7 +56,7 @@ const DELETE_ACTIONS = ['delete', 'remove'];
 const hrefOf = ({ kind, action, entity_id: id }: ReadActivityEntry): string => {
   if (DELETE_ACTIONS.includes(action) && kind !== 'recruit')
     return kind === 'generation' ? adminPaths.generations() : adminPaths.trash();
-  return hasPlace(kind) ? placeOf(kind, id) : `${adminPaths.activity()}?kind=${kind}`;
+  return hasScreen(kind) ? screenOf(kind, id) : `${adminPaths.activity()}?kind=${kind}`;
 };
 
 const VersionsDialog = lazyPart(

@@ -7,7 +7,7 @@ import { POST_FIELDS } from '#contract/blog/fields.ts';
 import { CreatePost } from '#contract/blog/schemas.ts';
 import { labelsOf } from '#contract/core/description.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
-import { emptyTyped, toTyped, typedEntries } from '../../kit/form/described-values.ts';
+import { emptyFormValues, formEntries, toFormValues } from '../../kit/form/described-values.ts';
 import { snapshotOf } from '../../kit/form/entity-form-spec.ts';
 import { formSchema } from '../../kit/form/form-schema.ts';
 import { navigate } from '../../kit/navigation/navigation.ts';
@@ -18,10 +18,10 @@ import type { Subject } from '../../publishing/publication.ts';
 import type { Saved } from '../../publishing/states.ts';
 import { POST_KEYS } from './store.ts';
 
-const PostValues = v.object(typedEntries(POST_FIELDS));
+const PostValues = v.object(formEntries(POST_FIELDS));
 type PostValues = v.InferOutput<typeof PostValues>;
 
-const toValues = (post: Post): PostValues => toTyped(POST_FIELDS, post);
+const toValues = (post: Post): PostValues => toFormValues(POST_FIELDS, post);
 
 const toSnapshot = snapshotOf(toValues);
 
@@ -32,7 +32,7 @@ export function postSpec(answer: WithVersion<Post> | null, onMade: (post: Saved)
   return entrySpec<PostValues, CreatePost>({
     kind: 'post',
     open: answer && { entry: answer.data, saved: toSnapshot(answer) },
-    empty: emptyTyped(POST_FIELDS),
+    empty: emptyFormValues(POST_FIELDS),
     shape: PostValues,
     labels: labelsOf(POST_FIELDS),
     schemaOf: (isDraft) =>
@@ -46,7 +46,7 @@ export function postSpec(answer: WithVersion<Post> | null, onMade: (post: Saved)
     reload: () => reloadAfterSave(POST_KEYS),
     onMade,
     leave: hasCapability() || answer !== null ? undefined : leave,
-    words: {
+    messages: {
       created: '블로그 등록되었습니다',
       changed: '블로그 수정되었습니다',
       notCreated: '등록에 실패했습니다',

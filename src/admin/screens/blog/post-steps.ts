@@ -25,18 +25,23 @@ const posts: Noun<Post, Post> = {
   reload: () => reloadAfterSave([...POST_KEYS, 'trash'], postsResource),
 };
 
-const shown = (): readonly Post[] => [
+const listedPosts = (): readonly Post[] => [
   ...(dataOf(bestPostsResource.$state.get()) ?? []),
   ...(dataOf(postsResource.$state.get())?.items ?? []),
 ];
 
-export const postBulk = createBulk({ ...posts, name: 'posts', selection: postSelection, shown });
+export const postBulk = createBulk({
+  ...posts,
+  name: 'posts',
+  selection: postSelection,
+  visibleItems: listedPosts,
+});
 
 const best = {
   isDone: ({ is_best }) => is_best,
   send: async ({ id }, version) => {
-    const { version: written } = await setBest(id, version);
-    return () => cancelBest(id, written);
+    const { version: newVersion } = await setBest(id, version);
+    return () => cancelBest(id, newVersion);
   },
   one: { success: '베스트로 설정되었습니다', failure: '베스트 설정에 실패했습니다' },
   many: { done: '베스트로 설정했어요', failed: '베스트로 설정하지 못했어요' },
@@ -48,8 +53,8 @@ export const makePostsBest = bulk(posts, best);
 const normal = {
   isDone: ({ is_best }) => !is_best,
   send: async ({ id }, version) => {
-    const { version: written } = await cancelBest(id, version);
-    return () => setBest(id, written);
+    const { version: newVersion } = await cancelBest(id, version);
+    return () => setBest(id, newVersion);
   },
   one: { success: '베스트가 해제되었습니다', failure: '베스트 해제에 실패했습니다' },
   many: { done: '베스트에서 해제했어요', failed: '베스트에서 해제하지 못했어요' },
@@ -112,8 +117,8 @@ const setTags = (tagsAfter: (tags: readonly string[]) => string[]) =>
   ({
     isDone: ({ tags }) => tagsAfter(tags).join('\n') === tags.join('\n'),
     send: async ({ id, tags }, version) => {
-      const { version: written } = await updatePost(id, { tags: tagsAfter(tags) }, version);
-      return () => updatePost(id, { tags: [...tags] }, written);
+      const { version: newVersion } = await updatePost(id, { tags: tagsAfter(tags) }, version);
+      return () => updatePost(id, { tags: [...tags] }, newVersion);
     },
   }) satisfies Step<Post>;
 

@@ -4,7 +4,7 @@ import type { ReadCheck } from '#contract/checks/read.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { nameIn } from '../../data/activity-names.ts';
-import { checksResource, lookAgain } from '../../data/checks.ts';
+import { checksResource, runChecksAgain } from '../../data/checks.ts';
 import { $isOwner } from '../../data/staff.ts';
 import { Row, Rows } from '../../kit/list/Rows.tsx';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
@@ -24,11 +24,11 @@ const STATE_NAMES: Readonly<Record<CheckState, string>> = {
 /** How the site stands, what only people know of it, and what is fetched of it to keep. */
 export function Checks() {
   const canWrite = useStore($isOwner);
-  const isLooking = useStore(lookAgain.busy.$keys).length > 0;
+  const isLooking = useStore(runChecksAgain.busy.$keys).length > 0;
   return (
     <Screen
       actions={
-        <Button aria-disabled={isLooking} onClick={() => void lookAgain.run(null)}>
+        <Button aria-disabled={isLooking} onClick={() => void runChecksAgain.run(null)}>
           {isLooking ? '보는 중' : '다시 보기'}
         </Button>
       }

@@ -9,7 +9,7 @@ import { nameIn } from '../../data/activity-names.ts';
 import { checksResource, unwell } from '../../data/checks.ts';
 import { Row, Rows } from '../../kit/list/Rows.tsx';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
-import { adminPaths, placeOf } from '../../paths.ts';
+import { adminPaths, screenOf } from '../../paths.ts';
 import { Section } from './Section.tsx';
 import { $isNoticeOver, waitingResource } from './store.ts';
 import styles from './Dashboard.module.scss';
@@ -27,14 +27,14 @@ const KINDS = ['post', 'project'] as const;
 const draftRows = ({ drafts }: Waiting): readonly WaitingRow[] =>
   KINDS.filter((kind) => drafts[kind] > 0).map((kind) => ({
     key: `draft:${kind}`,
-    href: `${placeOf(kind, null)}?status=draft`,
+    href: `${screenOf(kind, null)}?status=draft`,
     title: `임시 저장한 ${NAMES[kind]} ${groupDigits(drafts[kind])}개`,
     note: '이어 쓰고 발행해요',
   }));
 
 const scheduledRow = ({ kind, id, title, published_at }: Waiting['next'][number]): WaitingRow => ({
   key: `${kind}:${id}`,
-  href: placeOf(kind, id),
+  href: screenOf(kind, id),
   title,
   note: `${NAMES[kind]} · ${describeMoment(published_at) ?? ''} 발행 예약`,
 });
@@ -44,7 +44,7 @@ const moreRows = ({ scheduled, next }: Waiting): readonly WaitingRow[] =>
   KINDS.filter((kind) => scheduled[kind] > next.filter((entry) => entry.kind === kind).length).map(
     (kind) => ({
       key: `scheduled:${kind}`,
-      href: `${placeOf(kind, null)}?status=scheduled`,
+      href: `${screenOf(kind, null)}?status=scheduled`,
       title: `예약한 ${NAMES[kind]} ${groupDigits(scheduled[kind])}개 더 보기`,
       note: '',
     }),

@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const CHOOSE = { value: '', label: '골라 주세요' } as const;
+const UNSELECTED = { value: '', label: '골라 주세요' } as const;
 
 export function MemberDialog({ generation, answer, onClose }: Props) {
   const of = useEntityForm(() => memberSpec({ generation, answer, leave: onClose }));
@@ -39,9 +39,9 @@ export function MemberDialog({ generation, answer, onClose }: Props) {
           <SelectField
             of={of}
             name="position"
-            choices={[CHOOSE, ...positionChoices(answer?.data.position ?? '')]}
+            choices={[UNSELECTED, ...positionChoices(answer?.data.position ?? '')]}
           />
-          <SelectField of={of} name="part" choices={[CHOOSE, ...MEMBER_PARTS]} />
+          <SelectField of={of} name="part" choices={[UNSELECTED, ...MEMBER_PARTS]} />
           <PictureField
             of={of}
             name="profile"

@@ -8,18 +8,18 @@ import { ADMIN_POSITIONS, CreateMember } from '#contract/members/schemas.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { toast } from '#shared/stores/toasts.ts';
 import { createOnce } from '../../kit/form/create-once.ts';
-import { emptyTyped, toTyped, typedEntries } from '../../kit/form/described-values.ts';
+import { emptyFormValues, formEntries, toFormValues } from '../../kit/form/described-values.ts';
 import { type EntityFormSpec, snapshotOf } from '../../kit/form/entity-form-spec.ts';
 import { formSchema } from '../../kit/form/form-schema.ts';
 import { MEMBER_KEYS } from './store.ts';
 
 /** The generation is not typed. */
-const { generation: _, ...TYPED_FIELDS } = MEMBER_FIELDS;
+const { generation: _, ...FORM_FIELDS } = MEMBER_FIELDS;
 
-const MemberValues = v.object(typedEntries(TYPED_FIELDS));
+const MemberValues = v.object(formEntries(FORM_FIELDS));
 type MemberValues = v.InferOutput<typeof MemberValues>;
 
-const toValues = (member: ReadMember): MemberValues => toTyped(TYPED_FIELDS, member);
+const toValues = (member: ReadMember): MemberValues => toFormValues(FORM_FIELDS, member);
 
 const toSnapshot = snapshotOf(toValues);
 
@@ -59,8 +59,8 @@ export function memberSpec({ generation, answer, leave }: Open): MemberSpec {
       ...values,
       generation,
     })),
-    labels: labelsOf(TYPED_FIELDS),
-    saved: isNew ? { values: emptyTyped(TYPED_FIELDS), version: null } : toSnapshot(answer),
+    labels: labelsOf(FORM_FIELDS),
+    saved: isNew ? { values: emptyFormValues(FORM_FIELDS), version: null } : toSnapshot(answer),
     send: entry.send,
     loadCurrent: async () => toSnapshot(await loadMember(entry.made()?.id ?? 0, generation)),
     failure: isNew ? '멤버 추가 중 오류가 발생했습니다.' : '멤버 수정 중 오류가 발생했습니다.',

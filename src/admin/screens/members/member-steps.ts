@@ -59,7 +59,7 @@ export const memberBulk = createBulk<ListedMember>({
   busy,
   selection: memberSelection,
   // Every change clears the selection, so it never holds outdated members.
-  shown: () => [],
+  visibleItems: () => [],
   reload: members.reload,
 });
 
@@ -73,8 +73,8 @@ export function setMembers(changes: { readonly part: string } | { readonly posit
     isDone: (member) =>
       Object.entries(changes).every(([name, to]) => to === Reflect.get(member, name)),
     send: async (member, version) => {
-      const { version: written } = await write(member, version, changes);
-      return () => write(member, written);
+      const { version: newVersion } = await write(member, version, changes);
+      return () => write(member, newVersion);
     },
     many: { done: '바꿨어요', failed: '바꾸지 못했어요' },
   });

@@ -8,11 +8,11 @@ import { ListPage } from '../../kit/list/ListPage.tsx';
 import { AddressSearch, ListTools } from '../../kit/list/ListTools.tsx';
 import { Row } from '../../kit/list/Rows.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
-import { placeOf } from '../../paths.ts';
+import { screenOf } from '../../paths.ts';
+import { busyPictures, saveAltText } from '../../pictures/alt-text.ts';
+import { AltTextField } from '../../pictures/AltTextField.tsx';
 import { PictureDrop } from '../../pictures/PictureDrop.tsx';
 import { createUploads } from '../../pictures/uploads.ts';
-import { busyPictures, saveWords } from '../../pictures/words.ts';
-import { WordsField } from '../../pictures/WordsField.tsx';
 import { picturesResource, reloadPictures, removePicture } from './store.ts';
 import styles from './Pictures.module.scss';
 
@@ -65,13 +65,13 @@ function PictureCard({ picture }: Props) {
   const isUsed = picture.used_by.length > 0;
   const save = (event: SubmitEvent) => {
     event.preventDefault();
-    void saveWords(picture, alt, reloadPictures);
+    void saveAltText(picture, alt, reloadPictures);
   };
   const uses = picture.used_by.map(({ kind, id, title }) =>
     id === null || kind === 'member' || kind === 'draft' ? (
       title
     ) : (
-      <a key={`${kind}${id}`} href={placeOf(kind, id)}>
+      <a key={`${kind}${id}`} href={screenOf(kind, id)}>
         {title}
       </a>
     ),
@@ -84,7 +84,7 @@ function PictureCard({ picture }: Props) {
       facts={isUsed ? uses : ['아직 쓰는 곳이 없어요. 30일이 지나면 지워져요.']}
       aside={
         <form className={styles.words} onSubmit={save}>
-          <WordsField value={alt} onChange={setAlt} />
+          <AltTextField value={alt} onChange={setAlt} />
           <Button type="submit" aria-disabled={isBusy}>
             설명 저장
           </Button>

@@ -6,7 +6,7 @@ import { PICTURE_KEYS } from '../../data/pictures.ts';
 import { confirmDelete } from '../../kit/dialog/confirm.ts';
 import { openSearchOf } from '../../kit/navigation/search.ts';
 import { adminPaths } from '../../paths.ts';
-import { busyPictures } from '../../pictures/words.ts';
+import { busyPictures } from '../../pictures/alt-text.ts';
 
 export const picturesResource = createListing({
   name: 'pictures',

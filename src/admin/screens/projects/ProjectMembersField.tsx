@@ -47,8 +47,8 @@ export function ProjectMembersField({ of }: Pick<FieldOf<ProjectValues>, 'of'>) 
 }
 
 /** Empty while loading, and where no valid generation is typed. */
-const useGenerationMembers = (typed: string) => {
-  const number = parseNumber(typed);
+const useGenerationMembers = (generationText: string) => {
+  const number = parseNumber(generationText);
   const generation = v.is(GenerationNumber, number) ? number : null;
   const resource = useMemo(() => createMembersResource(generation), [generation]);
   return useData(resource) ?? [];

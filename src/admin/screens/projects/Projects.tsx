@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { hasCapability } from '#client/staff/capabilities.ts';
 import { groupDigits } from '#contract/core/text/number.ts';
-import { shownGenerations } from '#contract/generations/shown.ts';
+import { projectGenerations } from '#contract/generations/project-generations.ts';
 import { ACTIVITIES, PROJECT_SORTS } from '#contract/projects/kinds.ts';
 import type { ReadProject } from '#contract/projects/read.ts';
 import { useData } from '#shared/stores/use-data.ts';
@@ -72,7 +72,7 @@ function ProjectTools() {
   const generations = useData(generationsResource)?.generations ?? [];
   const canPublish = hasCapability();
   const registered = generations.map(({ generation }) => generation);
-  const numbers = [...new Set([...registered, ...shownGenerations()])].sort((a, b) => b - a);
+  const numbers = [...new Set([...registered, ...projectGenerations()])].sort((a, b) => b - a);
   return (
     <ListTools>
       <AddressSearch label="제목과 소개 검색" name="q" />

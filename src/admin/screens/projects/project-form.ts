@@ -8,7 +8,7 @@ import { type ReadProjectDetail } from '#contract/projects/read.ts';
 import { WriteProject } from '#contract/projects/schemas.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { GENERATION } from '#site';
-import { emptyTyped, toTyped, typedEntries } from '../../kit/form/described-values.ts';
+import { emptyFormValues, formEntries, toFormValues } from '../../kit/form/described-values.ts';
 import { snapshotOf } from '../../kit/form/entity-form-spec.ts';
 import { formSchema } from '../../kit/form/form-schema.ts';
 import { parseNumber } from '../../kit/form/parse-number.ts';
@@ -19,7 +19,7 @@ import type { Saved } from '../../publishing/states.ts';
 import { createProjectResource, PROJECT_KEYS, projectKey } from './store.ts';
 
 export const ProjectValues = v.object({
-  ...typedEntries(PROJECT_FIELDS),
+  ...formEntries(PROJECT_FIELDS),
   projectMember: v.array(v.object({ name: v.string(), role: v.string() })),
 });
 export type ProjectValues = v.InferOutput<typeof ProjectValues>;
@@ -27,13 +27,13 @@ export type ProjectValues = v.InferOutput<typeof ProjectValues>;
 export const PROJECT_LABELS = labelsOf(PROJECT_FIELDS);
 
 const EMPTY: ProjectValues = {
-  ...emptyTyped(PROJECT_FIELDS),
+  ...emptyFormValues(PROJECT_FIELDS),
   generation: String(GENERATION),
   projectMember: [],
 };
 
 const toValues = (project: ReadProjectDetail): ProjectValues => ({
-  ...toTyped(PROJECT_FIELDS, project),
+  ...toFormValues(PROJECT_FIELDS, project),
   projectMember: project.project_member,
 });
 
@@ -60,14 +60,14 @@ export interface OpenProject extends WithVersion<ReadProjectDetail> {
   readonly id: number;
 }
 
-interface Ways {
+interface ProjectFormCallbacks {
   readonly leave: () => void | Promise<void>;
   /** Gets the project as each save has left it. */
   readonly onMade: (project: Saved) => void;
 }
 
 /** The form of a new project, or of an open one. */
-export function projectSpec(open: OpenProject | null, { leave, onMade }: Ways) {
+export function projectSpec(open: OpenProject | null, { leave, onMade }: ProjectFormCallbacks) {
   return entrySpec<ProjectValues, WriteProject>({
     kind: 'project',
     open: open && { entry: { ...open.data, id: open.id }, saved: toSnapshot(open) },
@@ -85,7 +85,7 @@ export function projectSpec(open: OpenProject | null, { leave, onMade }: Ways) {
         : reloadAfterSave([...PROJECT_KEYS, projectKey(id)], createProjectResource(id)),
     onMade,
     leave,
-    words: {
+    messages: {
       created: '프로젝트가 등록되었습니다.',
       changed: '프로젝트가 수정되었습니다.',
       notCreated: '프로젝트 생성 중 오류가 발생했습니다.',

@@ -52,7 +52,7 @@ export const projectBulk = createBulk({
   ...projects,
   name: 'projects',
   selection: projectSelection,
-  shown: () => dataOf(projectListing.$state.get())?.items ?? [],
+  visibleItems: () => dataOf(projectListing.$state.get())?.items ?? [],
 });
 
 /** A write needs the whole project, so the other fields are sent unchanged. */
@@ -80,7 +80,7 @@ export async function removeListed(project: ReadProject): Promise<void> {
   }
 }
 
-interface ShownProject {
+interface OpenedProject {
   readonly id: number;
   /** `null` for whatever is there, as in a form that knows it by its saves. */
   readonly version: string | null;
@@ -91,7 +91,7 @@ interface ShownProject {
 /** Deletes from the project's own screen; the server compares the version shown there. */
 const deleteMutation = createMutation({
   busy: busyProjects,
-  key: ({ id }: ShownProject) => id,
+  key: ({ id }: OpenedProject) => id,
   topic: () => 'project',
   run: ({ id, version }) => removal.send({ id }, version),
   success: () => '프로젝트가 삭제되었습니다.',
@@ -107,10 +107,10 @@ const deleteMutation = createMutation({
 
 export async function removeProject({
   title,
-  ...shown
-}: ShownProject & { readonly title: string }): Promise<void> {
-  if (busyProjects.has(shown.id) || !(await confirmDelete(title, hasCapability()))) return;
-  await deleteMutation.run(shown);
+  ...opened
+}: OpenedProject & { readonly title: string }): Promise<void> {
+  if (busyProjects.has(opened.id) || !(await confirmDelete(title, hasCapability()))) return;
+  await deleteMutation.run(opened);
 }
 
 /** Puts projects first on the home page, in this order; an empty list restores the newest first. */

@@ -15,19 +15,19 @@ import fieldStyles from '../../kit/fields/Field.module.scss';
 import styles from './RecruitSection.module.scss';
 
 function sentenceOf({ waiting, given_up, reason }: Undelivered): string {
-  const kept = `메일 서버가 아직 받지 않은 메일이 ${groupDigits(waiting)}통 있어요. 한 시간마다 다시 보내고, 이레가 지나거나 지원이 마감되면 그만둬요.`;
+  const waitingSentence = `메일 서버가 아직 받지 않은 메일이 ${groupDigits(waiting)}통 있어요. 한 시간마다 다시 보내고, 이레가 지나거나 지원이 마감되면 그만둬요.`;
   const why =
     reason === null ? '메일 서버가 받지 않는 주소예요.' : '모집 알림을 다시 보내면 함께 받아요.';
   const lost = `${groupDigits(given_up)}명에게는 보내지 못하고 그만뒀어요. ${why}`;
-  return [waiting > 0 && kept, given_up > 0 && lost].filter(Boolean).join(' ');
+  return [waiting > 0 && waitingSentence, given_up > 0 && lost].filter(Boolean).join(' ');
 }
 
 /** Shows nothing where the server cannot send mail. */
 export function ReminderSection() {
-  const told = useData(remindersResource) ?? null;
+  const reminders = useData(remindersResource) ?? null;
   const state = useStore($reminders);
-  if (told === null) return null;
-  const { undelivered } = told;
+  if (reminders === null) return null;
+  const { undelivered } = reminders;
   return (
     <div className={styles.section}>
       <h2>모집 알림</h2>

@@ -15,15 +15,15 @@ import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { toast } from '#shared/stores/toasts.ts';
 import { recruitResource } from '../../data/recruit.ts';
 import { createOnce } from '../../kit/form/create-once.ts';
-import { emptyTyped, toTyped, typedEntries } from '../../kit/form/described-values.ts';
+import { emptyFormValues, formEntries, toFormValues } from '../../kit/form/described-values.ts';
 import type { EntityFormSpec, Snapshot } from '../../kit/form/entity-form-spec.ts';
 import { formSchema } from '../../kit/form/form-schema.ts';
 
-export const RecruitValues = v.object(typedEntries(RECRUIT_FIELDS));
+export const RecruitValues = v.object(formEntries(RECRUIT_FIELDS));
 export type RecruitValues = v.InferOutput<typeof RecruitValues>;
 
 function toRecruitValues(notice: ReadRecruit | null): RecruitValues {
-  return notice === null ? emptyTyped(RECRUIT_FIELDS) : toTyped(RECRUIT_FIELDS, notice);
+  return notice === null ? emptyFormValues(RECRUIT_FIELDS) : toFormValues(RECRUIT_FIELDS, notice);
 }
 
 /** The same `YYYY-MM-DD` a year later; 28 February for the 29th, and an invalid date unchanged. */

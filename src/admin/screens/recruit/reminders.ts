@@ -88,6 +88,6 @@ export async function sendReminders(): Promise<void> {
   for (const later of ANSWERED_MS) setTimeout(remindersResource.reload, later);
   const after = $state.get();
   // The mail does not contain what was typed while it was sent, so the form keeps that.
-  const isTyped = after.status === 'open' && after.announcement !== announcement;
-  $state.set(isTyped ? { ...after, recipients: 0 } : { status: 'closed' });
+  const isAnnounced = after.status === 'open' && after.announcement !== announcement;
+  $state.set(isAnnounced ? { ...after, recipients: 0 } : { status: 'closed' });
 }

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { Glyph } from '../../kit/ui/Glyph.tsx';
-import { $doors, type Door } from './doors.ts';
-import { DoorState } from './DoorState.tsx';
+import { $settingsSections, type SettingsSection } from './sections.ts';
+import { SectionState } from './SectionState.tsx';
 import styles from './Settings.module.scss';
 
 /** What each is for. */
-const NOTES: Readonly<Record<Door['key'], string>> = {
+const NOTES: Readonly<Record<SettingsSection['key'], string>> = {
   site: '기수, 연락처, 모집 단계, 자주 묻는 질문처럼 해마다 바뀌는 것',
   staff: '초대, 역할, 비밀번호 재설정, 떠난 사람의 계정',
   checks: '서버와 백업, 도메인과 요금, 내려받는 백업과 기록',
@@ -18,12 +18,12 @@ const NOTES: Readonly<Record<Door['key'], string>> = {
 
 /** The way to everything that is not daily work, with what each is for and how it stands. */
 export function Settings() {
-  const doors = useStore($doors);
+  const sections = useStore($settingsSections);
   return (
     <Screen>
       <ul className={styles.doors}>
-        {doors.map((door) => (
-          <DoorItem key={door.key} door={door} />
+        {sections.map((section) => (
+          <SectionItem key={section.key} section={section} />
         ))}
       </ul>
     </Screen>
@@ -31,10 +31,10 @@ export function Settings() {
 }
 
 interface Props {
-  readonly door: Door;
+  readonly section: SettingsSection;
 }
 
-function DoorItem({ door: { key, path, title, glyph } }: Props) {
+function SectionItem({ section: { key, path, title, glyph } }: Props) {
   return (
     <li className={styles.door}>
       <Glyph name={glyph} size="1.5rem" />
@@ -43,7 +43,7 @@ function DoorItem({ door: { key, path, title, glyph } }: Props) {
           {title}
         </a>
         <p className={styles.note}>{NOTES[key]}</p>
-        <DoorState of={key} />
+        <SectionState of={key} />
       </div>
     </li>
   );

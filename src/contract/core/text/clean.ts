@@ -5,7 +5,7 @@ const EMOJI = String.raw`(?:\p{Emoji_Presentation}\ufe0e?|\p{Extended_Pictograph
 const JOINING = String.raw`[\u0600-\u08ff\u0900-\u0dff\u0f00-\u109f\u1780-\u18af]`;
 
 /** Where one of them has a meaning, with the character before it. */
-const MEANT = [
+const MEANINGFUL = [
   // Flags of regions, keys, and emoji that are joined or shown as text.
   String.raw`\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}`,
   String.raw`[\d#*]\ufe0f\u20e3`,
@@ -18,7 +18,7 @@ const MEANT = [
   String.raw`[\u1100-\u115e\ua960-\ua97c]\u1160`,
 ].join('|');
 
-const MEANT_OR_NOT = new RegExp(`(${MEANT})|${INVISIBLE.source}`, 'gu');
+const INVISIBLE_OR_MEANINGFUL = new RegExp(`(${MEANINGFUL})|${INVISIBLE.source}`, 'gu');
 
 /** Marks of direction have a meaning in a text that runs to the left. */
 const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
@@ -28,8 +28,8 @@ const RUNS_LEFT = /[\u05d0-\u060b\u0620-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 export function cleanInvisible(text: string): string {
   if (text.search(INVISIBLE) === -1) return text;
   const runsLeft = RUNS_LEFT.test(text);
-  return text.replace(MEANT_OR_NOT, (found, meant?: string) =>
-    meant !== undefined || (runsLeft && TURNING.test(found)) ? found : '',
+  return text.replace(INVISIBLE_OR_MEANINGFUL, (found, meaningful?: string) =>
+    meaningful !== undefined || (runsLeft && TURNING.test(found)) ? found : '',
   );
 }
 

@@ -24,8 +24,8 @@ export function initialsOf(text: string): string {
       INITIALS.charAt((syllable.charCodeAt(0) - FIRST_SYLLABLE) / SYLLABLES_OF_ONE),
     )
     .replace(/[ㄳㄵㄶㄺ-ㅀㅄ]/g, (letter) => {
-      const place = JOINED.indexOf(letter) * 2;
-      return PARTED.slice(place, place + 2);
+      const index = JOINED.indexOf(letter) * 2;
+      return PARTED.slice(index, index + 2);
     });
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ShownPost } from '#client/blog.ts';
+import type { RenderedPost } from '#client/blog.ts';
 import { previewLinkToken } from '#client/preview-link.ts';
 import { pageData } from '#client/transport/page-data.ts';
 import { POST_SIZES } from '#contract/pictures/srcset.ts';
@@ -72,7 +72,7 @@ export function BlogPost() {
 const LONG_TITLE = 40;
 
 interface PostProps {
-  post: ShownPost;
+  post: RenderedPost;
 }
 
 function Post({ post }: PostProps) {
@@ -108,7 +108,7 @@ function Post({ post }: PostProps) {
       )}
       {headings.length > 0 && (
         <nav className={styles.outline} aria-label="차례">
-          <details data-outline ref={pageData() === null ? unfoldBeside : undefined}>
+          <details data-outline ref={pageData() === null ? unfoldOnWideScreens : undefined}>
             <summary>차례</summary>
             <ol>
               {headings.map((heading) => (
@@ -144,7 +144,7 @@ function Post({ post }: PostProps) {
 }
 
 /** Beside the text 차례 stands open; `shell/blog.astro` does it where the page has the post already. */
-function unfoldBeside(outline: HTMLDetailsElement | null) {
+function unfoldOnWideScreens(outline: HTMLDetailsElement | null) {
   if (outline !== null) outline.open = matchMedia('(min-width: 80rem)').matches;
 }
 

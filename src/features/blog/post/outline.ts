@@ -1,4 +1,4 @@
-import { minutesToRead, wordsOf } from '#contract/core/text/reading-time.ts';
+import { minutesToRead, textOf } from '#contract/core/text/reading-time.ts';
 
 /** A text with fewer headings needs no table of contents. */
 const FEWEST = 3;
@@ -11,7 +11,7 @@ export function readOutline(html: string) {
   const headings = [...html.matchAll(HEADING)]
     .map(([, id = '', inner = '']) => ({
       id,
-      title: wordsOf(inner).trim() || wordsOf(inner.replace(PICTURE, '$1 ')).trim(),
+      title: textOf(inner).trim() || textOf(inner.replace(PICTURE, '$1 ')).trim(),
     }))
     .filter(({ title }) => title !== '');
   const minutes = minutesToRead(html);

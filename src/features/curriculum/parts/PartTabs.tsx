@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { PARTS, type PartSlug } from '#site';
-import { choosePart } from './part-store.ts';
+import { selectPart } from './part-store.ts';
 import styles from './PartTabs.module.scss';
 
 const KEYS: Record<string, (at: number) => number> = {
@@ -18,10 +18,10 @@ interface Props {
 export function PartTabs({ part }: Props) {
   const list = useRef<HTMLDivElement>(null);
 
-  const choose = (slug: PartSlug) => {
+  const selectTab = (slug: PartSlug) => {
     const tab = list.current?.querySelector<HTMLElement>(`[data-part="${slug}"]`);
     tab?.focus({ preventScroll: true });
-    if (choosePart(slug)) backToStart(slug);
+    if (selectPart(slug)) backToStart(slug);
   };
 
   /** Shows the next curriculum from its start, with the tabs in the same place. */
@@ -35,7 +35,7 @@ export function PartTabs({ part }: Props) {
     const next = PARTS[KEYS[event.key]?.(at) ?? -1];
     if (!next || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    choose(next.slug);
+    selectTab(next.slug);
   };
 
   const renderName = (label: string, slug: PartSlug) => (
@@ -61,7 +61,7 @@ export function PartTabs({ part }: Props) {
         aria-label="파트"
         data-print="none"
       >
-        {PARTS.map(({ slug, labelKo }, place) => (
+        {PARTS.map(({ slug, labelKo }, index) => (
           <button
             key={slug}
             type="button"
@@ -72,8 +72,8 @@ export function PartTabs({ part }: Props) {
             aria-selected={slug === part}
             tabIndex={slug === part ? 0 : -1}
             data-part={slug}
-            onClick={() => choose(slug)}
-            onKeyDown={(event) => onKeyDown(event, place)}
+            onClick={() => selectTab(slug)}
+            onKeyDown={(event) => onKeyDown(event, index)}
           >
             {renderName(labelKo, slug)}
           </button>

@@ -18,7 +18,7 @@ export function followAddress(): () => void {
 }
 
 /** False where the part is shown already. */
-export function choosePart(chosen: PartSlug): boolean {
+export function selectPart(chosen: PartSlug): boolean {
   if (chosen === $part.get()) return false;
   writePart(chosen);
   $part.set(chosen);

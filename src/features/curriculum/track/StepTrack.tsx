@@ -8,13 +8,13 @@ interface Props {
   name: string;
   steps: readonly Step[];
   /** Only the visible curriculum follows the scrolling. */
-  isShown: boolean;
+  isVisible: boolean;
   textClass: string | undefined;
 }
 
 /** One part's steps beside a line that fills with scrolling; the step in the middle is highlighted. */
-export function StepTrack({ name, steps, isShown, textClass }: Props) {
-  const { list, line, nearest } = useScrollProgress(isShown);
+export function StepTrack({ name, steps, isVisible, textClass }: Props) {
+  const { list, line, nearest } = useScrollProgress(isVisible);
   const weeks = steps.reduce((sum, step) => sum + step.weeks, 0);
 
   return (
@@ -28,11 +28,11 @@ export function StepTrack({ name, steps, isShown, textClass }: Props) {
           <span className={styles.fill} ref={line} data-progress />
         </span>
         <ol ref={list}>
-          {steps.map((step, place) => (
+          {steps.map((step, index) => (
             <StepItem
               key={step.number}
               {...step}
-              isCurrent={place === nearest}
+              isCurrent={index === nearest}
               textClass={textClass}
             />
           ))}
@@ -75,14 +75,14 @@ function StepItem(props: StepItemProps) {
   );
 }
 
-function useScrollProgress(isShown: boolean) {
+function useScrollProgress(isVisible: boolean) {
   const list = useRef<HTMLOListElement>(null);
   const line = useRef<HTMLSpanElement>(null);
   // The index of the step nearest to the middle of the screen; -1 while nothing is followed.
   const [nearest, setNearest] = useState(-1);
 
   useEffect(() => {
-    if (!isShown) return;
+    if (!isVisible) return;
     let frame = 0;
     const measure = () => {
       frame = 0;
@@ -108,7 +108,7 @@ function useScrollProgress(isShown: boolean) {
       removeEventListener('scroll', follow);
       removeEventListener('resize', follow);
     };
-  }, [isShown]);
+  }, [isVisible]);
 
   return { list, line, nearest };
 }

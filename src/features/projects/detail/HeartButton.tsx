@@ -19,14 +19,14 @@ export function HeartButton({ projectId, count }: Props) {
     heart.recall();
     return whenSeen(heart.recall);
   }, [heart]);
-  const { count: current, isGiven, problem } = useStore(heart.$state);
+  const { count: current, isLiked, problem } = useStore(heart.$state);
   if (problem === 'missing') return null;
   return (
     <p className={`${styles.heart} needs-js`}>
       <Button
         ref={passFocusOnUnmount}
         className={styles.button}
-        aria-pressed={isGiven}
+        aria-pressed={isLiked}
         data-heart
         onClick={() => void heart.give()}
       >

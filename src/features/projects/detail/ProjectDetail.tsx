@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { previewLinkToken } from '#client/preview-link.ts';
-import type { ShownProject } from '#client/projects.ts';
+import type { ProjectOnPage } from '#client/projects.ts';
 import { PROJECT_SIZES } from '#contract/pictures/srcset.ts';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { Picture } from '#shared/ui/content/Picture.tsx';
@@ -18,7 +18,7 @@ const LONG_TITLE = 30;
 
 interface Props {
   projectId: number;
-  project: ShownProject;
+  project: ProjectOnPage;
 }
 
 export function ProjectDetail({ projectId, project }: Props) {

@@ -1,11 +1,11 @@
-import type { ShownProject } from '#client/projects.ts';
+import type { ProjectOnPage } from '#client/projects.ts';
 import { addressOf } from '#shared/lib/address.ts';
 import { Picture } from '#shared/ui/content/Picture.tsx';
 import { groupTeam } from './team.ts';
 import styles from './Team.module.scss';
 
 interface Props {
-  project: ShownProject;
+  project: ProjectOnPage;
 }
 
 export function Team({ project: { project_member, generation, faces } }: Props) {

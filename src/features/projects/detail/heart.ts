@@ -6,7 +6,7 @@ import { dayInSeoul } from '#contract/core/seoul.ts';
 interface HeartState {
   readonly count: number;
   /** Today in Seoul, by this browser. */
-  readonly isGiven: boolean;
+  readonly isLiked: boolean;
   /** `failed`: the last press did not reach the server; `missing`: the server has no such call. */
   readonly problem: 'failed' | 'missing' | null;
 }
@@ -22,13 +22,13 @@ export interface Heart {
 const today = (): string => dayInSeoul(new Date());
 
 export function createHeart(id: number, count: number): Heart {
-  const $state = atom<HeartState>({ count, isGiven: false, problem: null });
+  const $state = atom<HeartState>({ count, isLiked: false, problem: null });
   /** The day of this page's own heart, which storage may refuse to remember. */
-  let givenOn: string | null = null;
+  let likedOn: string | null = null;
   const recall = () => {
     const day = today();
-    const isGiven = givenOn === day || readGiven(day).includes(id);
-    if (isGiven !== $state.get().isGiven) $state.set({ ...$state.get(), isGiven });
+    const isLiked = likedOn === day || readLiked(day).includes(id);
+    if (isLiked !== $state.get().isLiked) $state.set({ ...$state.get(), isLiked });
   };
   return {
     $state,
@@ -36,15 +36,15 @@ export function createHeart(id: number, count: number): Heart {
     give: async () => {
       recall();
       const before = $state.get();
-      if (before.isGiven) return;
-      givenOn = today();
-      $state.set({ count: before.count + 1, isGiven: true, problem: null });
+      if (before.isLiked) return;
+      likedOn = today();
+      $state.set({ count: before.count + 1, isLiked: true, problem: null });
       try {
         const heart = await likeProject(id);
         $state.set({ ...$state.get(), count: heart ?? before.count + 1 });
-        rememberGiven(today(), id);
+        rememberLiked(today(), id);
       } catch (error) {
-        givenOn = null;
+        likedOn = null;
         const isMissing = error instanceof ApiError && [404, 405].includes(error.status);
         $state.set({ ...before, problem: isMissing ? 'missing' : 'failed' });
       }
@@ -56,19 +56,19 @@ export function createHeart(id: number, count: number): Heart {
 const KEY = 'hearts';
 
 /** None where storage is blocked. */
-export function readGiven(day: string): readonly number[] {
+export function readLiked(day: string): readonly number[] {
   try {
-    const [kept, ...ids] = (localStorage.getItem(KEY) ?? '').split(' ');
-    return kept === day ? ids.map(Number) : [];
+    const [storedDay, ...ids] = (localStorage.getItem(KEY) ?? '').split(' ');
+    return storedDay === day ? ids.map(Number) : [];
   } catch {
     return [];
   }
 }
 
 /** Remembers a heart until the end of the day; the server has its own record. */
-export function rememberGiven(day: string, id: number): void {
+export function rememberLiked(day: string, id: number): void {
   try {
-    localStorage.setItem(KEY, [day, ...readGiven(day), id].join(' '));
+    localStorage.setItem(KEY, [day, ...readLiked(day), id].join(' '));
   } catch {
     // The next visit shows the heart as not given; the server still counts it once.
   }

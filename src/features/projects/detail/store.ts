@@ -1,8 +1,8 @@
-import { embeddedProject, loadShownProject, type ShownProject } from '#client/projects.ts';
+import { embeddedProject, loadProjectOnPage, type ProjectOnPage } from '#client/projects.ts';
 import { createResource, type Resource } from '#shared/stores/resource.ts';
 
-export function createProjectPage(id: number): Resource<ShownProject> {
-  return createResource(['projects/', id], (signal) => loadShownProject(id, signal), {
+export function createProjectPage(id: number): Resource<ProjectOnPage> {
+  return createResource(['projects/', id], (signal) => loadProjectOnPage(id, signal), {
     embedded: embeddedProject,
   });
 }

@@ -51,14 +51,14 @@ export function Gallery({ title, pictures }: Props) {
       )}
       {count > 1 && (
         <ul className={styles.thumbnails}>
-          {pictures.map((picture, place) => (
+          {pictures.map((picture, thumbnail) => (
             <li key={picture}>
               <a
                 href={isSafeUrl(picture) ? picture : undefined}
                 className={styles.thumbnail}
-                aria-label={`${place + 1}번째 사진`}
-                aria-current={place === index}
-                onClick={followInPlace(() => step(place - index))}
+                aria-label={`${thumbnail + 1}번째 사진`}
+                aria-current={thumbnail === index}
+                onClick={followInPlace(() => step(thumbnail - index))}
               >
                 <Picture src={picture} alt="" sizes="3.25rem" ratio="1" />
               </a>

@@ -63,9 +63,9 @@ function ProjectCarousel({ projects }: CarouselProps) {
         onStep={(by) => goTo(index + by)}
       />
       <ul className={styles.track} {...trackProps}>
-        {projects.map((project, place) => (
+        {projects.map((project, index) => (
           <li key={project.id}>
-            <ProjectCard project={project} eager={place < 2} />
+            <ProjectCard project={project} eager={index < 2} />
           </li>
         ))}
       </ul>

@@ -8,14 +8,14 @@ import {
 } from 'react';
 import { stepsAfterDrag, stepWidthOf } from '../drag/drag-end.ts';
 import { useDrag } from '../drag/use-drag.ts';
-import { useSettle } from '../drag/use-settle.ts';
+import { useSpring } from '../drag/use-spring.ts';
 
 /** How long the row must rest before its position counts. Milliseconds. */
 const REST = 120;
 /** Snapping is off while a mouse drags the row. */
 const DRAGGING = 'data-dragging';
 /** In the state of the history entry, for the way back. */
-const PLACE = 'carousel';
+const INDEX_KEY = 'carousel';
 /** How far the row follows a drag beyond its ends, as a share of the drag. */
 const GIVE = 0.3;
 
@@ -25,7 +25,7 @@ const GIVE = 0.3;
  */
 export function useCarousel(count: number, item: string) {
   const track = useRef<HTMLUListElement>(null);
-  const { offset, hold, settle } = useSettle(track, item);
+  const { offset, hold, springBack } = useSpring(track, item);
   const [index, setIndex] = useState(0);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const grip = useRef(0);
@@ -33,12 +33,12 @@ export function useCarousel(count: number, item: string) {
   const stepWidth = () => stepWidthOf(track.current);
 
   const stateOfEntry = () => history.state as Readonly<Record<string, unknown>> | null;
-  const standAt = (place: number) => {
-    setIndex(place);
-    history.replaceState({ ...stateOfEntry(), [PLACE]: place }, '');
+  const standAt = (index: number) => {
+    setIndex(index);
+    history.replaceState({ ...stateOfEntry(), [INDEX_KEY]: index }, '');
   };
   useEffect(() => {
-    const left = Number(stateOfEntry()?.[PLACE] ?? 0) * stepWidthOf(track.current);
+    const left = Number(stateOfEntry()?.[INDEX_KEY] ?? 0) * stepWidthOf(track.current);
     if (left > 0) track.current?.scrollTo({ left, behavior: 'instant' });
   }, []);
   // An anchor of the page has added an entry, which knows nothing yet.
@@ -51,7 +51,7 @@ export function useCarousel(count: number, item: string) {
   /** Differs from the scroll position during an animation. */
   const seen = () => (track.current?.scrollLeft ?? 0) - offset();
 
-  const clamp = (place: number) => Math.max(0, Math.min(place, count - 1));
+  const clamp = (index: number) => Math.max(0, Math.min(index, count - 1));
 
   const moveTo = (wanted: number, velocity = 0, from = seen()) => {
     if (track.current === null) return;
@@ -59,7 +59,7 @@ export function useCarousel(count: number, item: string) {
     clearTimeout(rest.current);
     standAt(target);
     track.current.scrollTo({ left: target * stepWidth(), behavior: 'instant' });
-    settle(track.current.scrollLeft - from, velocity);
+    springBack(track.current.scrollLeft - from, velocity);
   };
 
   const drag = useDrag({
@@ -84,8 +84,8 @@ export function useCarousel(count: number, item: string) {
   const onScroll = () => {
     if (track.current === null || track.current.hasAttribute(DRAGGING)) return;
     clearTimeout(rest.current);
-    const place = Math.round(track.current.scrollLeft / stepWidth());
-    rest.current = setTimeout(() => standAt(Math.min(place, count - 1)), REST);
+    const index = Math.round(track.current.scrollLeft / stepWidth());
+    rest.current = setTimeout(() => standAt(Math.min(index, count - 1)), REST);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -101,13 +101,13 @@ export function useCarousel(count: number, item: string) {
   /** After the browser's own scrolling. */
   const onFocus = ({ target, currentTarget }: FocusEvent) => {
     if (!target.matches(':focus-visible')) return;
-    const place = [...currentTarget.children].findIndex((child) => child.contains(target));
-    requestAnimationFrame(() => moveTo(place));
+    const index = [...currentTarget.children].findIndex((child) => child.contains(target));
+    requestAnimationFrame(() => moveTo(index));
   };
 
   return {
     index,
-    goTo: (place: number) => moveTo(place),
+    goTo: (index: number) => moveTo(index),
     onKeyDown,
     trackProps: { ref: track, onScroll, onFocus, ...drag },
   };

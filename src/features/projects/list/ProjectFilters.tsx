@@ -30,14 +30,14 @@ export function ProjectFilters({ filter, onChange }: Props) {
         name="generation"
         value={filter.generation}
         options={GENERATION_OPTIONS}
-        onChoose={(generation) => onChange({ generation })}
+        onSelect={(generation) => onChange({ generation })}
       />
       <Choice
         label="활동"
         name="activity"
         value={filter.activity}
         options={ACTIVITY_OPTIONS}
-        onChoose={(activity) => onChange({ activity })}
+        onSelect={(activity) => onChange({ activity })}
       />
     </div>
   );
@@ -48,16 +48,16 @@ interface ChoiceProps {
   name: string;
   value: string;
   options: readonly { readonly value: string; readonly label: string }[];
-  onChoose: (value: string) => void;
+  onSelect: (value: string) => void;
 }
 
-function Choice({ label, name, value, options, onChoose }: ChoiceProps) {
+function Choice({ label, name, value, options, onSelect }: ChoiceProps) {
   const select = useRef<HTMLSelectElement>(null);
   // The visitor may have chosen before hydration.
-  const chooseChosen = useEffectEvent(() => {
-    if (select.current && select.current.value !== value) onChoose(select.current.value);
+  const selectChosen = useEffectEvent(() => {
+    if (select.current && select.current.value !== value) onSelect(select.current.value);
   });
-  useEffect(() => chooseChosen(), []);
+  useEffect(() => selectChosen(), []);
 
   return (
     <label className={styles.choice}>
@@ -69,7 +69,7 @@ function Choice({ label, name, value, options, onChoose }: ChoiceProps) {
         form={FORM}
         autoComplete="off"
         value={value}
-        onChange={(event) => onChoose(event.currentTarget.value)}
+        onChange={(event) => onSelect(event.currentTarget.value)}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

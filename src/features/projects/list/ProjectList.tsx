@@ -1,7 +1,7 @@
 import type { ProjectFilter } from '#client/project-list.ts';
 import { useIslandReady } from '#shared/islands/use-island-ready.ts';
 import { addressOf } from '#shared/lib/address.ts';
-import { useResource, useShown } from '#shared/stores/use-resource.ts';
+import { useHydrated, useResource } from '#shared/stores/use-resource.ts';
 import { ListCount } from '#shared/ui/list/ListCount.tsx';
 import { Pager } from '#shared/ui/list/Pager.tsx';
 import { showBeginning } from '#shared/ui/list/show-beginning.ts';
@@ -20,7 +20,7 @@ const FEW = 2;
 
 export function ProjectList() {
   const state = useResource(projectList);
-  const query = useShown(projectQuery.$query, projectQuery.initial);
+  const query = useHydrated(projectQuery.$query, projectQuery.initial);
   const top = useIslandReady<HTMLDivElement>();
 
   return (
@@ -61,9 +61,9 @@ export function ProjectList() {
           data-few={total <= FEW || undefined}
           aria-busy={state.reloading}
         >
-          {items.map((project, place) => (
+          {items.map((project, index) => (
             <li key={project.id}>
-              <ProjectCard project={project} eager={place === 0} />
+              <ProjectCard project={project} eager={index === 0} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { embeddedProjects, listProjects } from '#client/project-list.ts';
-import { shownGenerations } from '#contract/generations/shown.ts';
+import { projectGenerations } from '#contract/generations/project-generations.ts';
 import { ACTIVITIES } from '#contract/projects/kinds.ts';
 import { createListing } from '#shared/stores/listing.ts';
 import { createUrlQuery } from '#shared/stores/url-query.ts';
@@ -7,7 +7,7 @@ import { createUrlQuery } from '#shared/stores/url-query.ts';
 /** An empty value filters nothing. */
 export const GENERATION_OPTIONS = [
   { value: '', label: '전체' },
-  ...shownGenerations().map((generation) => ({
+  ...projectGenerations().map((generation) => ({
     value: String(generation),
     label: `${generation}기`,
   })),

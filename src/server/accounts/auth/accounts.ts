@@ -31,7 +31,7 @@ interface AccountChanges {
   /** Also ends its sessions and links. */
   setDisabled: (id: string, disabled: boolean) => Promise<void>;
   /** Also ends its links and its sessions, except the named one, or `all`. */
-  setPassword: (id: string, password: string, kept?: string) => Promise<void>;
+  setPassword: (id: string, password: string, exceptSession?: string) => Promise<void>;
 }
 
 type AccountWork<Result> = (
@@ -166,10 +166,10 @@ export class Accounts {
         if (disabled) await adapter.deleteUserSessions(id);
         await endLinks(queries, id);
       },
-      setPassword: async (id, password, kept = '') => {
+      setPassword: async (id, password, exceptSession = '') => {
         await adapter.updatePassword(id, await this.#passwords.hash(password));
         const sessions = queries.deleteFrom('session').where('userId', '=', id);
-        if (kept !== 'all') await sessions.where('id', '!=', kept).execute();
+        if (exceptSession !== 'all') await sessions.where('id', '!=', exceptSession).execute();
         await endLinks(queries, id);
       },
     };

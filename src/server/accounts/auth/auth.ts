@@ -38,7 +38,7 @@ export function createAuth({ db, secret, passwords, siteUrl }: AuthOptions) {
       maxPasswordLength: LIMITS.password,
       password: {
         hash: (password) => passwords.hash(password),
-        verify: (given) => passwords.verify(given),
+        verify: (attempt) => passwords.verify(attempt),
       },
     },
     session: {

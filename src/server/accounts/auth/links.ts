@@ -23,7 +23,7 @@ export interface LinkPurpose {
   role: StaffRole;
 }
 
-type SpentLink = LinkPurpose & { name: string };
+type RedeemedLink = LinkPurpose & { name: string };
 
 export interface LinkOptions {
   origin: string;
@@ -59,7 +59,10 @@ export async function createLink(
 }
 
 /** Throws `invitation_used`, also for all but one of concurrent uses, and `invitation_invalid`. */
-export async function spendLink(queries: Transaction<Tables>, token: string): Promise<SpentLink> {
+export async function redeemLink(
+  queries: Transaction<Tables>,
+  token: string,
+): Promise<RedeemedLink> {
   const now = new Date().toISOString();
   // A concurrent second use waits here, and then finds the link used.
   const row = await queries
@@ -73,7 +76,7 @@ export async function spendLink(queries: Transaction<Tables>, token: string): Pr
   return row ?? refuse(queries, token);
 }
 
-/** Throws like `spendLink`. */
+/** Throws like `redeemLink`. */
 export async function readLink(queries: Queries, token: string): Promise<ReadableLink> {
   const row = await openLinks(queries)
     .where('token_hash', '=', hashToken(token))

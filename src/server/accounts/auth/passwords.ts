@@ -1,7 +1,7 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { unavailable } from '../../core/errors.ts';
-import { Turns } from '../../core/turns.ts';
+import { Semaphore } from '../../core/semaphore.ts';
 
 /** What a hash costs: memory in KiB, and passes over it. */
 type Cost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>;
@@ -21,9 +21,9 @@ const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([\w+/]+)\$
 
 const derive = promisify(argon2);
 
-/** Throws `unavailable` after too long a wait for a turn. */
+/** Throws `unavailable` after too long a wait for the semaphore. */
 export class Passwords {
-  readonly #turns = new Turns(AT_ONCE);
+  readonly #semaphore = new Semaphore(AT_ONCE);
   readonly #cost: Cost;
 
   /** Another cost is for tests, which hash hundreds of passwords. */
@@ -43,20 +43,20 @@ export class Passwords {
   async verify({ hash, password }: { hash: string; password: string }): Promise<boolean> {
     const [, memory, passes, parallelism, salt = '', wanted = ''] = PHC.exec(hash) ?? [];
     const expected = Buffer.from(wanted, 'base64');
-    const given = await this.#derive(password, {
+    const derived = await this.#derive(password, {
       nonce: Buffer.from(salt, 'base64'),
       memory: Number(memory),
       passes: Number(passes),
       parallelism: Number(parallelism),
       tagLength: expected.length,
     });
-    return timingSafeEqual(given, expected);
+    return timingSafeEqual(derived, expected);
   }
 
   #derive(password: string, parameters: Omit<Argon2Parameters, 'message'>): Promise<Buffer> {
     // Keyboards differ in composed and decomposed letters.
     const message = password.normalize('NFKC');
-    return this.#turns.run(
+    return this.#semaphore.run(
       () => derive('argon2id', { message, ...parameters }),
       WAIT_LIMIT_MS,
       () => unavailable(RETRY_AFTER_SECONDS),

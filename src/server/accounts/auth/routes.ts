@@ -1,12 +1,16 @@
 import { authOperations as operations } from '#contract/auth/operations.ts';
-import { isBehindUnknownProxy, isFromThisMachine, type PublicPlace } from '../../http/loopback.ts';
+import {
+  isBehindUnknownProxy,
+  isFromThisMachine,
+  type PublicAddress,
+} from '../../http/loopback.ts';
 import { type AppContext, clientNetwork } from '../../http/request.ts';
 import { on, type Route } from '../../http/route.ts';
 import { listOwnSessions, revokeOwnSession } from '../sessions/own-sessions.ts';
 import { changePassword, signIn, signOut, toCurrentSession, type WithCookies } from './service.ts';
 import { readSetup, setUp, type SetupDeps } from './setup.ts';
 
-export function authRoutes(deps: SetupDeps & { config: PublicPlace }): readonly Route[] {
+export function authRoutes(deps: SetupDeps & { config: PublicAddress }): readonly Route[] {
   const { db, config } = deps;
   const { trustedProxyHops } = config;
   const callerOf = (c: AppContext) => ({
@@ -16,15 +20,15 @@ export function authRoutes(deps: SetupDeps & { config: PublicPlace }): readonly 
   });
   return [
     on(operations.signIn, async ({ body, context }) =>
-      keepCookies(context, await signIn(deps, body, callerOf(context))),
+      applyCookies(context, await signIn(deps, body, callerOf(context))),
     ),
     on(operations.signOut, async ({ context }) =>
-      keepCookies(context, await signOut(deps, context.req.raw.headers)),
+      applyCookies(context, await signOut(deps, context.req.raw.headers)),
     ),
     on(operations.getSession, async ({ session }) => toCurrentSession(session)),
     on(operations.changePassword, async ({ body, session, context }) => {
       const { headers } = context.req.raw;
-      return keepCookies(context, await changePassword(deps, body, headers, session));
+      return applyCookies(context, await changePassword(deps, body, headers, session));
     }),
     on(operations.listSessions, ({ session }) => listOwnSessions(db, session)),
     on(operations.revokeSession, ({ body, session }) => revokeOwnSession(db, session, body.id)),
@@ -34,12 +38,12 @@ export function authRoutes(deps: SetupDeps & { config: PublicPlace }): readonly 
     on(operations.setUp, async ({ body, context }) => {
       const isLocal = isFromThisMachine(context, config);
       const founder = { ...callerOf(context), isLocal };
-      return keepCookies(context, await setUp(deps, body, founder));
+      return applyCookies(context, await setUp(deps, body, founder));
     }),
   ];
 }
 
-export function keepCookies<Result>(
+export function applyCookies<Result>(
   c: AppContext,
   { result, cookies }: WithCookies<Result>,
 ): Result {

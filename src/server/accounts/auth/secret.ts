@@ -55,9 +55,9 @@ function readSecret(path: string): string {
 }
 
 /** A secret from AUTH_SECRET replaces an earlier one; any other must be the same on all servers. */
-async function agree(db: Database, secret: string, given: boolean): Promise<void> {
+async function agree(db: Database, secret: string, isConfigured: boolean): Promise<void> {
   const value = hash('sha256', `the secret of this site: ${secret}`, 'base64url');
-  await writeSetting(db.write, FINGERPRINT, value, { replaces: given });
+  await writeSetting(db.write, FINGERPRINT, value, { replaces: isConfigured });
   if ((await readSetting(db.write, FINGERPRINT)) !== value) {
     throw new StartupError(
       `This database is served with another secret than the one in DATA_DIR/${SECRET_FILE}: set AUTH_SECRET to the same text on every server that shares it.`,

@@ -35,12 +35,12 @@ export async function readSetup(db: Database, isLocal: boolean): Promise<SetupSt
 /** Throws `setup_done` (also for all but one of concurrent calls), `setup_code_wrong` or `rate_limited`. */
 export async function setUp(
   { code, ...services }: SetupDeps,
-  { username, password, code: given = '' }: SetUp,
+  { username, password, code: sentCode = '' }: SetUp,
   { network, headers, isLocal }: Founder,
 ): Promise<WithCookies<{ user: Staff }>> {
   if (!(await hasNoAccount(services.db.read))) throw new Failure('setup_done');
   // A right code is not counted: nobody guesses 256 bits, and strangers must not be able to lock the founder out.
-  if (!isLocal && !isSame(given, code)) {
+  if (!isLocal && !isSame(sentCode, code)) {
     const counted = setupCodeFrom(network);
     await services.attempts.run([counted], () => Promise.reject(new Failure('setup_code_wrong')));
   }

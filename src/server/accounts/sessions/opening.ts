@@ -64,7 +64,7 @@ export function withLockedAccount(
       create: (call) => {
         if (call.model !== 'session') return adapter.create(call);
         return write.transaction().execute(async (queries) => {
-          await settle(queries, OPENING.getStore());
+          await applyOpening(queries, OPENING.getStore());
           return over(queries)(options).create(call);
         });
       },
@@ -72,7 +72,7 @@ export function withLockedAccount(
   };
 }
 
-async function settle(queries: Queries, opening: Opening | undefined): Promise<void> {
+async function applyOpening(queries: Queries, opening: Opening | undefined): Promise<void> {
   if (opening === undefined) throw new Error('A session was made without a sign-in.');
   const { username, credential, replaced } = opening;
   // Waits for whoever changes accounts, and then keeps them waiting.

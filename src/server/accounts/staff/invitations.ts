@@ -6,7 +6,7 @@ import { Failure } from '../../core/errors.ts';
 import type { Session, Staff } from '../../core/session.ts';
 import { type Accounts, hasAccount } from '../auth/accounts.ts';
 import { refuseWeak } from '../auth/common-passwords.ts';
-import { createLink, type LinkOptions, revokeInvitation, spendLink } from '../auth/links.ts';
+import { createLink, type LinkOptions, redeemLink, revokeInvitation } from '../auth/links.ts';
 import { type AuthServices, startSession, type WithCookies } from '../auth/service.ts';
 import { findStaff } from './service.ts';
 
@@ -62,7 +62,7 @@ export async function acceptInvitation(
   headers: Headers,
 ): Promise<WithCookies<{ user: Staff }>> {
   const username = await services.accounts.change(async ({ create, setPassword }, queries) => {
-    const link = await spendLink(queries, token);
+    const link = await redeemLink(queries, token);
     refuseWeak('password', password, link.username);
     if (link.userId === null) await create({ ...link, password });
     else if ((await findStaff(queries, link.userId)).disabled) {

@@ -2,7 +2,7 @@ import { authOperations } from '#contract/auth/operations.ts';
 import { staffOperations as staff } from '#contract/staff/operations.ts';
 import { on, type Route } from '../../http/route.ts';
 import { listInvitations, readLink } from '../auth/links.ts';
-import { keepCookies } from '../auth/routes.ts';
+import { applyCookies } from '../auth/routes.ts';
 import type { AuthServices } from '../auth/service.ts';
 import { acceptInvitation, invite, reset, revoke } from './invitations.ts';
 import { listStaff, updateStaff } from './service.ts';
@@ -24,7 +24,7 @@ export function staffRoutes({ origin, ...services }: StaffDeps): readonly Route[
     ),
     on(staff.resetStaff, ({ params, session }) => reset(accounts, params.id, { origin, session })),
     on(authOperations.acceptInvitation, async ({ body, context }) =>
-      keepCookies(context, await acceptInvitation(services, body, context.req.raw.headers)),
+      applyCookies(context, await acceptInvitation(services, body, context.req.raw.headers)),
     ),
   ];
 }

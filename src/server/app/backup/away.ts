@@ -13,7 +13,7 @@ import { BACKUP_NAME, isDatedAhead } from './format.ts';
 import { checkBackup } from './read.ts';
 import { AWAY_DISK_SETTING } from './tables.ts';
 
-export type BackupPlace = { folder: string } | { bucket: BucketConfig; prefix: string };
+export type BackupLocation = { folder: string } | { bucket: BucketConfig; prefix: string };
 
 interface Away {
   list: () => Promise<string[]>;
@@ -34,28 +34,28 @@ const RETENTION: readonly { count: number; periodOf: (name: string) => unknown }
   { count: 12, periodOf: (name) => dateOf(name).slice(0, 7) },
 ];
 
-/** Whether the place is a folder on the disk of `dataDir`, which is lost with it. */
-export async function isOnDataDisk(dataDir: string, place: BackupPlace): Promise<boolean> {
-  if (!('folder' in place)) return false;
-  const [data, folder] = await Promise.all([stat(dataDir), stat(place.folder)]);
+/** Whether the location is a folder on the disk of `dataDir`, which is lost with it. */
+export async function isOnDataDisk(dataDir: string, location: BackupLocation): Promise<boolean> {
+  if (!('folder' in location)) return false;
+  const [data, folder] = await Promise.all([stat(dataDir), stat(location.folder)]);
   return data.dev === folder.dev;
 }
 
 /** Remembers a folder that lies on another disk than the data, by its path. */
-export async function rememberDisk(queries: Queries, place: BackupPlace): Promise<void> {
-  if (!('folder' in place) || (await hadOwnDisk(queries, place))) return;
-  await writeSetting(queries, AWAY_DISK_SETTING, resolve(place.folder));
+export async function rememberDisk(queries: Queries, location: BackupLocation): Promise<void> {
+  if (!('folder' in location) || (await hadOwnDisk(queries, location))) return;
+  await writeSetting(queries, AWAY_DISK_SETTING, resolve(location.folder));
 }
 
 /** Whether it lay on another disk once. Where it does not any more, that disk is not mounted. */
-export async function hadOwnDisk(queries: Queries, place: BackupPlace): Promise<boolean> {
-  if (!('folder' in place)) return false;
-  return (await readSetting(queries, AWAY_DISK_SETTING)) === resolve(place.folder);
+export async function hadOwnDisk(queries: Queries, location: BackupLocation): Promise<boolean> {
+  if (!('folder' in location)) return false;
+  return (await readSetting(queries, AWAY_DISK_SETTING)) === resolve(location.folder);
 }
 
-/** Newest first, also those that are dated ahead; throws where the place cannot be read. */
-export async function listAway(place: BackupPlace): Promise<string[]> {
-  const names = await openAway(place).list();
+/** Newest first, also those that are dated ahead; throws where the location cannot be read. */
+export async function listAway(location: BackupLocation): Promise<string[]> {
+  const names = await openAway(location).list();
   return names
     .filter((name) => BACKUP_NAME.test(name))
     .toSorted()
@@ -63,10 +63,10 @@ export async function listAway(place: BackupPlace): Promise<string[]> {
 }
 
 /** Verifies the copy by reading it back, and then removes surplus backups. */
-export async function putAway(place: BackupPlace, file: string): Promise<void> {
-  const away = openAway(place);
+export async function putAway(location: BackupLocation, file: string): Promise<void> {
+  const away = openAway(location);
   const name = basename(file);
-  const names = await listAway(place);
+  const names = await listAway(location);
   if (names.includes(name)) return;
   await away.write(name, file);
   const [copied, original] = [await away.open(name), createReadStream(file)];
@@ -88,7 +88,11 @@ export function surplusOf(names: readonly string[], now = new Date()): string[] 
 }
 
 /** Returns the path of the file in `folder`, where a damaged one is replaced; throws a StartupError. */
-export async function fetchAway(place: BackupPlace, name: string, folder: string): Promise<string> {
+export async function fetchAway(
+  location: BackupLocation,
+  name: string,
+  folder: string,
+): Promise<string> {
   const file = join(folder, name);
   const isWhole = await checkBackup(file).then(
     () => true,
@@ -98,7 +102,7 @@ export async function fetchAway(place: BackupPlace, name: string, folder: string
   const part = `${file}.part`;
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const source = await openAway(place).open(name);
+    const source = await openAway(location).open(name);
     await pipeline(source, createWriteStream(part, { mode: 0o600, flush: true }));
     await rename(part, file);
     return file;
@@ -107,8 +111,8 @@ export async function fetchAway(place: BackupPlace, name: string, folder: string
   }
 }
 
-function openAway(place: BackupPlace): Away {
-  return 'folder' in place ? openFolder(place.folder) : openPrefix(place);
+function openAway(location: BackupLocation): Away {
+  return 'folder' in location ? openFolder(location.folder) : openPrefix(location);
 }
 
 /** The folder has to be there: an empty place below it would mean that the disk is not mounted. */
@@ -125,7 +129,7 @@ function openFolder(folder: string): Away {
   };
 }
 
-function openPrefix({ bucket, prefix }: Extract<BackupPlace, { prefix: string }>): Away {
+function openPrefix({ bucket, prefix }: Extract<BackupLocation, { prefix: string }>): Away {
   const store = openBucket(bucket, TRANSFER_MS);
   const folder = prefix === '' ? '' : `${prefix}/`;
   return {

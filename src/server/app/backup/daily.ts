@@ -1,4 +1,4 @@
-/** Daily backups in DATA_DIR/backups, and away from this machine where `BACKUP_TO` names a place. */
+/** Daily backups in DATA_DIR/backups, and away from this machine where `BACKUP_TO` names a location. */
 import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts';
 import { BACKUPS } from '../../db/folder.ts';
 import type { Chore } from '../../db/job.ts';
 import { readSetting, writeSetting } from '../../db/settings.ts';
-import type { BackupPlace } from './away.ts';
+import type { BackupLocation } from './away.ts';
 import { BACKUP_NAME, isDatedAhead } from './format.ts';
 import { FAILED_SETTING } from './tables.ts';
 import type { BackupSource } from './write.ts';
@@ -17,7 +17,7 @@ const PART = '.part';
 type Daily = BackupSource & {
   /** In days; 0 makes no backups. */
   backups: number;
-  backupTo: BackupPlace | null;
+  backupTo: BackupLocation | null;
 };
 
 export async function newestBackup(dataDir: string): Promise<string | null> {
@@ -83,15 +83,15 @@ async function copyAway(
   db: Database,
   file: string,
   dataDir: string,
-  place: BackupPlace,
+  location: BackupLocation,
 ): Promise<void> {
   const { hadOwnDisk, isOnDataDisk, putAway, rememberDisk } = await import('./away.ts');
-  const isHere = await isOnDataDisk(dataDir, place);
-  if (isHere && (await hadOwnDisk(db.read, place)))
+  const isHere = await isOnDataDisk(dataDir, location);
+  if (isHere && (await hadOwnDisk(db.read, location)))
     throw new Error('BACKUP_TO lay on another disk and lies on that of DATA_DIR now: mount it');
-  await putAway(place, file);
+  await putAway(location, file);
   if (isHere) return;
-  await rememberDisk(db.write, place);
+  await rememberDisk(db.write, location);
 }
 
 async function names(dataDir: string): Promise<string[]> {

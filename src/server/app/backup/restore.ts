@@ -36,11 +36,11 @@ import type { BackupSource } from './write.ts';
  */
 export async function restoreBackup(
   file: string,
-  { databaseUrl, ...place }: BackupSource,
+  { databaseUrl, ...location }: BackupSource,
   aside = false,
 ): Promise<Manifest> {
   const manifest = await checkBackup(file);
-  const { dataDir } = place;
+  const { dataDir } = location;
   const part = join(dataDir, RESTORE);
   const isFile = databaseUrl === null;
   const old = `replaced-${Date.now()}`;
@@ -54,7 +54,7 @@ export async function restoreBackup(
     if (!isFile) await beginPart(part);
     await extractPictures(file, part);
     // The bucket may hold them already: a file never changes under its name.
-    if (place.bucket) await moveToBucket(join(part, PICTURES), openStore(place));
+    if (location.bucket) await moveToBucket(join(part, PICTURES), openStore(location));
     // At the next start, the database tells whether it was committed.
     if (!isFile) markFolder(part, owner);
   };

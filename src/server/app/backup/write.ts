@@ -6,7 +6,7 @@ import type { Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import type { Pack } from 'tar-stream';
 import { findFile } from '../../collections/pictures/stores/disk-store.ts';
-import { openStore, type StorePlace } from '../../collections/pictures/stores/open-store.ts';
+import { openStore, type StoreLocation } from '../../collections/pictures/stores/open-store.ts';
 import { asCaller } from '../../core/caller.ts';
 import { filesIn } from '../../core/files-in.ts';
 import { ORIGINALS } from '../../core/picture-names.ts';
@@ -28,7 +28,7 @@ import {
 } from './format.ts';
 import { BACKED_UP, OWN_SETTINGS } from './tables.ts';
 
-export type BackupSource = DatabaseOptions & StorePlace;
+export type BackupSource = DatabaseOptions & StoreLocation;
 
 const PART = '.part';
 
@@ -60,7 +60,7 @@ export async function writeBackup(source: BackupSource, file: string): Promise<M
 export async function writeTo(
   target: Writable,
   snapshot: Snapshot,
-  place: StorePlace,
+  location: StoreLocation,
 ): Promise<Manifest> {
   const unknown = snapshot.steps.find((name) => !(name in STEPS));
   if (unknown !== undefined || snapshot.steps.length === 0) {
@@ -70,10 +70,10 @@ export async function writeTo(
         : `The database is newer than this program: it knows nothing of the step ${unknown}; make the backup with the newer version instead.`,
     );
   }
-  return writeTar(target, (tar) => pack(tar, snapshot, place));
+  return writeTar(target, (tar) => pack(tar, snapshot, location));
 }
 
-async function pack(tar: Pack, snapshot: Snapshot, place: StorePlace): Promise<Manifest> {
+async function pack(tar: Pack, snapshot: Snapshot, location: StoreLocation): Promise<Manifest> {
   const createdAt = new Date();
   const tables: Manifest['tables'] = {};
   const parts: Manifest['parts'] = [];
@@ -120,7 +120,7 @@ async function pack(tar: Pack, snapshot: Snapshot, place: StorePlace): Promise<M
     tables[name] = { rows, last_id: await snapshot.lastId(name) };
   }
   let pictures = 0;
-  for (const picture of await listPictures(place)) if (await addPicture(picture)) pictures += 1;
+  for (const picture of await listPictures(location)) if (await addPicture(picture)) pictures += 1;
 
   const manifest: Manifest = {
     version: FORMAT_VERSION,
@@ -150,7 +150,7 @@ interface StoredPicture {
 }
 
 /** Originals included; those in a bucket follow those in the folder. */
-async function listPictures({ dataDir, bucket = null }: StorePlace): Promise<StoredPicture[]> {
+async function listPictures({ dataDir, bucket = null }: StoreLocation): Promise<StoredPicture[]> {
   const found = filesIn(join(dataDir, PICTURES)).filter((file) => !file.endsWith(PART));
   const names = found.map((file) => `${PICTURES}/${file}`);
   const laid = names.map((name) => ({ name, find: () => findFile(join(dataDir, name)) }));

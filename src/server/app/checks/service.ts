@@ -12,48 +12,48 @@ import { CHECKS, type Subject } from './table.ts';
 import { readText, writeText } from './text.ts';
 
 /** A bucket may take minutes to say nothing. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 const READ_ONLY =
   'DATA_DIR의 디스크가 읽기 전용이거나 고장 났어요. 다시 쓸 수 있을 때까지 아무것도 저장되지 않아요.';
 
-/** What was found when somebody last looked; a restart forgets it. */
+/** What the checks found when they last ran; a restart forgets it. */
 export interface Checks {
   found: () => Check[];
-  /** Looks at all, once for those who ask meanwhile. */
-  look: () => Promise<void>;
-  /** Looks at one, whose answer is near. */
-  lookAt: (name: CheckName) => Promise<void>;
+  /** Runs all checks; calls while they run share one run. */
+  runAll: () => Promise<void>;
+  /** Runs one check. */
+  run: (name: CheckName) => Promise<void>;
 }
 
 export function createChecks(subject: Subject): Checks {
   const found = new Map<CheckName, Check>();
-  let looking: Promise<void> | null = null;
-  const lookAt = async (name: CheckName): Promise<void> => {
-    found.set(name, await lookOnce(name, subject));
+  let running: Promise<void> | null = null;
+  const run = async (name: CheckName): Promise<void> => {
+    found.set(name, await runCheck(name, subject));
   };
   return {
     found: () =>
       CHECKED.map((name) => found.get(name) ?? { name, state: 'unknown', found: '', todo: '' }),
-    look: () => {
-      looking ??= Promise.all(CHECKED.map(lookAt))
+    runAll: () => {
+      running ??= Promise.all(CHECKED.map(run))
         .then(() => undefined)
         .finally(() => {
-          looking = null;
+          running = null;
         });
-      return looking;
+      return running;
     },
-    lookAt,
+    run,
   };
 }
 
-/** Never rejects: what can't be looked at is to be done. */
-export async function lookOnce(name: CheckName, subject: Subject): Promise<Check> {
-  const { look, todo } = CHECKS[name];
+/** Never rejects: a check that fails is reported as `todo`. */
+export async function runCheck(name: CheckName, subject: Subject): Promise<Check> {
+  const { run, todo } = CHECKS[name];
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('답이 없어요')), PATIENCE_MS);
+  const timer = setTimeout(() => late.reject(new Error('답이 없어요')), TIMEOUT_MS);
   try {
-    const finding = await Promise.race([look(subject), late.promise]);
+    const finding = await Promise.race([run(subject), late.promise]);
     const needed = finding.todo ?? todo;
     return { name, ...finding, todo: finding.state === 'todo' ? needed : '' };
   } catch (error) {
@@ -84,11 +84,11 @@ export function checkRoutes(checks: Checks): readonly Route[] {
         const title = '사람만 아는 것';
         await recordActivity(queries, actor, { action: 'update', kind: 'handover', title });
       });
-      await checks.lookAt('days');
+      await checks.run('days');
       return answer(db);
     }),
     on(operations.lookAtChecks, async ({ db }) => {
-      await checks.look();
+      await checks.runAll();
       return answer(db);
     }),
   ];

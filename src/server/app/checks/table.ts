@@ -1,4 +1,4 @@
-/** What the server and `npm run doctor` look at: how, and what to do where it is not well. Nothing is changed. */
+/** The checks of the server and of `npm run doctor`: how they run, and what to do where they fail. They change nothing. */
 import { statSync } from 'node:fs';
 import { access, constants, mkdtemp, rmdir, stat, statfs } from 'node:fs/promises';
 import { freemem } from 'node:os';
@@ -15,7 +15,7 @@ import { openStore } from '../../collections/pictures/stores/open-store.ts';
 import { filesIn } from '../../core/files-in.ts';
 import type { Database } from '../../db/database.ts';
 import { readSetting } from '../../db/settings.ts';
-import { gather } from '../../site/collection.ts';
+import { collectFrom } from '../../site/collection.ts';
 import { ISLANDS } from '../../site/pages/islands.ts';
 import { hadOwnDisk, isOnDataDisk, listAway } from '../backup/away.ts';
 import { describeNewestBackup, listBackups } from '../backup/daily.ts';
@@ -35,7 +35,7 @@ interface Finding {
   todo?: string;
 }
 
-/** What the checks look at; a database that can't be opened rejects. */
+/** What the checks get; a database that can't be opened rejects. */
 export interface Subject {
   config: Pick<
     Config,
@@ -54,14 +54,14 @@ export interface Subject {
 }
 
 interface Check {
-  look: (subject: Subject) => Promise<Finding>;
+  run: (subject: Subject) => Promise<Finding>;
   /** What to do where it is not fine. */
   todo: string;
 }
 
 const MEGABYTE = 1024 * 1024;
 const DAY_MS = 86_400_000;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 const MIN_DISK = 1024 * MEGABYTE;
 /** The server's heap is limited to 512 MB, and a picture that is converted takes some 200 more. */
@@ -93,7 +93,7 @@ const MOUNT = '그 디스크가 붙어 있는지 서버에서 mount를 쳐 봐 �
 
 export const CHECKS: Readonly<Record<CheckName, Check>> = {
   disk: {
-    look: async ({ config: { dataDir } }) => {
+    run: async ({ config: { dataDir } }) => {
       const { bavail, bsize } = await statfs(dataDir);
       const free = bavail * bsize;
       const found = `${dataDir}에 ${megabytes(free)}가 남았어요.`;
@@ -102,7 +102,7 @@ export const CHECKS: Readonly<Record<CheckName, Check>> = {
     todo: '자리를 비워 주세요. 가득 차면 올리기와 백업이 멈춰요.',
   },
   memory: {
-    look: () => {
+    run: () => {
       const free = Math.min(freemem(), process.availableMemory());
       const found = `${megabytes(free)}가 남았어요.`;
       return Promise.resolve(free < MIN_MEMORY ? todo(found) : fine(found));
@@ -110,7 +110,7 @@ export const CHECKS: Readonly<Record<CheckName, Check>> = {
     todo: '사진을 바꾸지 못할 수 있어요. 서버에서 systemctl restart likelion을 치고, 자주 그러면 메모리를 1GB보다 늘려 주세요.',
   },
   permissions: {
-    look: async ({ config: { dataDir, authSecret } }) => {
+    run: async ({ config: { dataDir, authSecret } }) => {
       await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
       // A disk that turned read-only by an error of its own lets `access` pass.
       await rmdir(await mkdtemp(join(dataDir, '.doctor-')));
@@ -126,13 +126,13 @@ export const CHECKS: Readonly<Record<CheckName, Check>> = {
     todo: '서버에서 chown -R likelion: /var/lib/likelion을 쳐 주세요.',
   },
   build: {
-    look: async () => {
+    run: async () => {
       const folder = join(ROOT, 'dist');
       const files = filesIn(folder);
       if (files.length === 0) return off('아직 없어요. npm start가 만들어요.');
       const compressed = join(ROOT, '.build/compressed');
-      const made = [folder, compressed].flatMap((place) =>
-        filesIn(place).map((file) => join(place, file)),
+      const made = [folder, compressed].flatMap((folder) =>
+        filesIn(folder).map((file) => join(folder, file)),
       );
       for (const file of [join(ROOT, ISLANDS), ...made]) await access(file, constants.R_OK);
       return fine(`파일 ${files.length}개를 읽을 수 있어요.`);
@@ -140,7 +140,7 @@ export const CHECKS: Readonly<Record<CheckName, Check>> = {
     todo: REBUILD,
   },
   database: {
-    look: async ({ db: open }) => {
+    run: async ({ db: open }) => {
       const db = await open();
       if (!(await isWritable(db))) {
         return todo(
@@ -157,7 +157,7 @@ export const CHECKS: Readonly<Record<CheckName, Check>> = {
     todo: '데이터베이스가 켜져 있는지 봐 주세요. 파일이 망가졌다면 백업에서 되돌려 주세요 (도움말의 문제가 생기면).',
   },
   server: {
-    look: async ({ config: { host, port } }) => {
+    run: async ({ config: { host, port } }) => {
       const address = addressOf(host, port);
       const response = await request(`${address}/readyz`).catch(() => null);
       return response?.ok === true
@@ -167,7 +167,7 @@ export const CHECKS: Readonly<Record<CheckName, Check>> = {
     todo: `서버에서 systemctl restart likelion을 쳐 주세요. 그래도 안 되면, ${LOG}`,
   },
   backups: {
-    look: async ({ config: { dataDir, backups }, db }) => {
+    run: async ({ config: { dataDir, backups }, db }) => {
       if (backups === 0) {
         return todo(
           '꺼 두었어요(BACKUPS=off). 실수를 되돌릴 수 없어요.',
@@ -192,7 +192,7 @@ export const CHECKS: Readonly<Record<CheckName, Check>> = {
     todo: LOG,
   },
   'backups away': {
-    look: async ({ config: { dataDir, backupTo }, db }) => {
+    run: async ({ config: { dataDir, backupTo }, db }) => {
       if (backupTo === null)
         return todo('BACKUP_TO가 없어서, 서버를 잃으면 백업도 함께 잃어요.', AWAY);
       if (await isOnDataDisk(dataDir, backupTo)) {
@@ -210,7 +210,7 @@ export const CHECKS: Readonly<Record<CheckName, Check>> = {
     todo: LOG,
   },
   owners: {
-    look: async ({ db }) => {
+    run: async ({ db }) => {
       const { staff } = await listStaff(await db());
       if (staff.length === 0)
         return off('아직 계정이 없어요. 서버가 켜질 때 나온 링크로 만들어요.');
@@ -221,7 +221,7 @@ export const CHECKS: Readonly<Record<CheckName, Check>> = {
     todo: '한 사람이 떠나도 괜찮게, 설정 → 운영진에서 소유자를 한 명 더 초대해 주세요.',
   },
   days: {
-    look: async ({ db }) => {
+    run: async ({ db }) => {
       const text = await readText((await db()).read);
       const all = daysIn(text);
       const [first] = all;
@@ -237,10 +237,10 @@ export const CHECKS: Readonly<Record<CheckName, Check>> = {
     todo: '챙긴 다음, 아래 글의 날을 고쳐 주세요.',
   },
   pictures: {
-    look: async ({ config }) => {
+    run: async ({ config }) => {
       const names = await openStore(config).list();
-      const place = config.bucket === null ? '데이터 폴더' : `버킷 ${config.bucket.name}`;
-      const found = `${place}에 파일 ${names.length}개가 있어요.`;
+      const location = config.bucket === null ? '데이터 폴더' : `버킷 ${config.bucket.name}`;
+      const found = `${location}에 파일 ${names.length}개가 있어요.`;
       const leftOut = unreadableNames(config.dataDir);
       if (leftOut.length === 0) return fine(found);
       return todo(
@@ -251,20 +251,20 @@ export const CHECKS: Readonly<Record<CheckName, Check>> = {
     todo: '/etc/likelion.env의 S3_로 시작하는 줄을 봐 주세요.',
   },
   mail: {
-    look: async ({ config: { mail } }) => {
+    run: async ({ config: { mail } }) => {
       if (mail === null) return off('SMTP_URL이 없어서, 모집 알림을 신청할 수 없어요.');
       const { createTransport } = await import('nodemailer');
-      await createTransport({ url: mail.smtpUrl, connectionTimeout: PATIENCE_MS }).verify();
-      const asked =
+      await createTransport({ url: mail.smtpUrl, connectionTimeout: TIMEOUT_MS }).verify();
+      const reply =
         new URL(mail.smtpUrl).password === '' ? '답해요' : '답하고 비밀번호를 받아 줘요';
       return fine(
-        `메일 서버가 ${asked}. ${mail.from}에서 보내는 메일을 받아 주는지는 보낼 때 알 수 있어요.`,
+        `메일 서버가 ${reply}. ${mail.from}에서 보내는 메일을 받아 주는지는 보낼 때 알 수 있어요.`,
       );
     },
     todo: '/etc/likelion.env의 SMTP_URL을 봐 주세요.',
   },
   address: {
-    look: async ({ config: { siteUrl, trustedProxyHops } }) => {
+    run: async ({ config: { siteUrl, trustedProxyHops } }) => {
       if (siteUrl === null) return off('SITE_URL이 없어서, 이 컴퓨터에서만 쓰는 사이트예요.');
       const response = await request(`${siteUrl.origin}/healthz`);
       if (!response.ok) return todo(`${siteUrl.origin}의 답이 ${response.status}이에요.`);
@@ -278,9 +278,9 @@ export const CHECKS: Readonly<Record<CheckName, Check>> = {
     todo: PROXY,
   },
   pages: {
-    look: async ({ config, db: open }) => {
+    run: async ({ config, db: open }) => {
       const db = await open();
-      const [newest] = await gather(SITE_COLLECTIONS, (kind) => kind.newest?.(db, 1));
+      const [newest] = await collectFrom(SITE_COLLECTIONS, (kind) => kind.newest?.(db, 1));
       if (newest === undefined) return off('아직 글이 없어요.');
       const origin = config.siteUrl?.origin ?? addressOf(config.host, config.port);
       const address = `${origin}/blogs/${newest.id}`;
@@ -293,7 +293,7 @@ export const CHECKS: Readonly<Record<CheckName, Check>> = {
     todo: REBUILD,
   },
   clock: {
-    look: async ({ config: { siteUrl } }) => {
+    run: async ({ config: { siteUrl } }) => {
       const here = new Date();
       if (siteUrl === null) return fine(`${here.toISOString()}, 견줄 곳은 없어요.`);
       const there = Date.parse((await request(siteUrl.origin)).headers.get('date') ?? '');
@@ -305,16 +305,16 @@ export const CHECKS: Readonly<Record<CheckName, Check>> = {
     todo: '주소가 답하는지 보고, 서버에서 timedatectl set-ntp true를 쳐 주세요.',
   },
   certificate: {
-    look: async ({ config: { siteUrl } }) => {
+    run: async ({ config: { siteUrl } }) => {
       if (siteUrl?.protocol !== 'https:') return off('SITE_URL이 https가 아니라서 없어요.');
-      const end = await certificateEnd(siteUrl, PATIENCE_MS);
+      const end = await certificateEnd(siteUrl, TIMEOUT_MS);
       const found = `${dayInSeoul(end)}까지예요.`;
       return -daysSince(end) < MIN_CERTIFICATE_DAYS ? todo(found) : fine(found);
     },
     todo: PROXY,
   },
   version: {
-    look: () => {
+    run: () => {
       const { mtime } = statSync(join(ROOT, 'package.json'));
       const found = `버전 ${packageFile.version}, ${dayInSeoul(mtime)}에 설치했어요.`;
       return Promise.resolve(daysSince(mtime) > MAX_VERSION_DAYS ? todo(found) : fine(found));
@@ -322,7 +322,7 @@ export const CHECKS: Readonly<Record<CheckName, Check>> = {
     todo: '한 해 동안 고친 것이 빠져 있어요. 도움말의 판올림대로 새 판으로 바꿔 주세요.',
   },
   node: {
-    look: () => {
+    run: () => {
       const end = nodeEnd();
       const soon = dayInSeoul(new Date(Date.now() + MIN_NODE_DAYS * DAY_MS));
       const found = `${process.version} (${process.platform} ${process.arch}), ${end}까지 고쳐져요.`;
@@ -350,7 +350,7 @@ async function isWritable({ engine, read }: Database): Promise<boolean> {
 }
 
 function request(url: string): Promise<Response> {
-  return fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'manual' });
+  return fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' });
 }
 
 function daysSince(moment: Date): number {

@@ -11,10 +11,10 @@ import { filesIn } from '../../core/files-in.ts';
 import { StartupError } from '../../core/startup-error.ts';
 import type { Database } from '../../db/database.ts';
 import type { AppEnv } from '../../http/request.ts';
-import { gather } from '../../site/collection.ts';
+import { collectFrom } from '../../site/collection.ts';
 import { MAPPED_PATHS } from '../../site/feeds/sitemap.ts';
-import { createCompleter } from '../../site/pages/complete.ts';
 import { ISLANDS, loadIslands } from '../../site/pages/islands.ts';
+import { createPageRenderer } from '../../site/pages/page-renderer.ts';
 import { loadSite } from '../../site/pages/site.ts';
 import { PAGE_SOURCES, SITE_COLLECTIONS } from '../collections.ts';
 import { type Config, originOf } from '../config.ts';
@@ -92,7 +92,7 @@ async function* siteFiles({ db, config, app, recordOf }: ExportOptions): AsyncGe
   yield* builtFiles();
   const origin = originOf(config);
   const site = loadSite(DIST, join(ROOT, '.build/compressed'), config.siteUrl, {
-    completer: createCompleter({
+    pageRenderer: createPageRenderer({
       db,
       sources: PAGE_SOURCES,
       openPreviewLink: () => Promise.resolve(null),
@@ -110,7 +110,7 @@ async function* siteFiles({ db, config, app, recordOf }: ExportOptions): AsyncGe
       ? ''
       : `<aside aria-label="기록" style="${LINE_STYLE}">이 사이트는 ${escapeHtml(recordOf)}의 기록이에요.</aside>`;
   const served = new Set<string>();
-  const found = await gather(SITE_COLLECTIONS, (kind) =>
+  const found = await collectFrom(SITE_COLLECTIONS, (kind) =>
     kind.addresses?.(db, Number.MAX_SAFE_INTEGER),
   );
   for (const path of [...MAPPED_PATHS, ...found.map(({ path: address }) => address)]) {

@@ -129,8 +129,8 @@ class Reader {
   }
 
   posts(): SamplePost[] {
-    const place = join(this.#folder, 'posts');
-    const names = existsSync(place) ? readdirSync(place) : [];
+    const folder = join(this.#folder, 'posts');
+    const names = existsSync(folder) ? readdirSync(folder) : [];
     const files = names.filter((name) => name.endsWith('.md') && !isLeftover(name)).toSorted();
     return files.map((name) => this.#post(`posts/${name}`)).filter((post) => post !== null);
   }
@@ -138,7 +138,7 @@ class Reader {
   #post(file: string): SamplePost | null {
     const text = this.#text(file);
     if (text === null) return null;
-    const { data, lines, body, bodyLine, faults } = readMatter(text, { typed: true });
+    const { data, lines, body, bodyLine, faults } = readMatter(text, { parsesValues: true });
     for (const fault of faults) this.#refuse(file, fault);
     if (faults.length > 0) return null;
     for (const { line = 1, sentence } of explainBody(body)) {

@@ -5,7 +5,7 @@ import { Post } from '#contract/blog/schemas.ts';
 import { on } from '../../http/route.ts';
 import { type Collection, picturesIn } from '../collection.ts';
 import { toRequest } from '../described-rows.ts';
-import { BLOG_PAGES, wordsOfPost } from './pages.ts';
+import { BLOG_PAGES, shareTextOfPost } from './pages.ts';
 import { postEntity, renderColumns } from './rows.ts';
 import { createPost, getBlog, listPosts, markBest, updatePost } from './service.ts';
 
@@ -30,7 +30,7 @@ export const POST_COLLECTION: Collection = {
     newest: async (db, limit) => (await getBlog(db, { page: 1, limit, q: '' })).posts,
     sharePicture: {
       name: 'posts',
-      read: async (db, id) => wordsOfPost(await postEntity.find(db.read, 'public', id)),
+      read: async (db, id) => shareTextOfPost(await postEntity.find(db.read, 'public', id)),
     },
   },
   trash: postEntity.trash,
@@ -42,8 +42,8 @@ export const POST_COLLECTION: Collection = {
       const { contents_html, excerpt } = renderColumns(post.contents);
       return { ...post, contents_html, excerpt };
     },
-    revert: (writing, id, stored) =>
-      updatePost(writing, id, toRequest(POST_FIELDS, v.parse(StoredPost, stored))),
+    revert: (context, id, stored) =>
+      updatePost(context, id, toRequest(POST_FIELDS, v.parse(StoredPost, stored))),
   },
   preview: postEntity.preview,
   pictures: [{ kind: 'post', table: 'posts', entries: picturesIn(POST_FIELDS, 'posts') }],

@@ -3,23 +3,23 @@ import { POSTS_AT_ONCE } from '#contract/blog/paging.ts';
 import type { Post } from '#contract/blog/schemas.ts';
 import { COVER_SIZES, POST_SIZES } from '#contract/pictures/srcset.ts';
 import { SITE } from '#site';
-import type { AskedPage, PageContent, PageSource, Words } from '../../site/collection.ts';
-import { chooseBy, readListed } from '../../site/pages/choice.ts';
+import type { PageContent, PageRequest, PageSource, ShareText } from '../../site/collection.ts';
+import { normalizeBy, readListed } from '../../site/pages/choice.ts';
 import { blogPosting, entryHead, firstPicture, listHead } from '../../site/pages/heads.ts';
 import { postEntity } from './rows.ts';
 import * as blog from './service.ts';
 
 export const BLOG_PAGES: Readonly<Record<string, PageSource>> = {
-  '/blogs': { read: readBlogHome, choose: chooseBy('q') },
-  '/blogs/all': { read: readAllPosts, choose: chooseBy('q', 'page') },
+  '/blogs': { read: readBlogHome, normalizeQuery: normalizeBy('q') },
+  '/blogs/all': { read: readAllPosts, normalizeQuery: normalizeBy('q', 'page') },
   '/shell/blog': { read: readPost, entity: getPost.path, preview: 'post' },
 };
 
-export function wordsOfPost({ title }: { title: string }): Words {
+export function shareTextOfPost({ title }: { title: string }): ShareText {
   return { kicker: `${SITE.name} 블로그`, title };
 }
 
-async function readBlogHome({ db, choice }: AskedPage): Promise<PageContent> {
+async function readBlogHome({ db, choice }: PageRequest): Promise<PageContent> {
   const q = new URLSearchParams(choice).get('q') ?? '';
   const query = { page: 1, limit: POSTS_AT_ONCE.home, q };
   const { best, posts, ...totals } = await blog.getBlog(db, query);
@@ -31,7 +31,7 @@ async function readBlogHome({ db, choice }: AskedPage): Promise<PageContent> {
   };
 }
 
-async function readAllPosts({ db, origin, choice }: AskedPage): Promise<PageContent> {
+async function readAllPosts({ db, origin, choice }: PageRequest): Promise<PageContent> {
   const chosen = new URLSearchParams(choice);
   const query = {
     limit: POSTS_AT_ONCE.all,
@@ -53,11 +53,11 @@ function listed({ contents: _contents, contents_html: _html, ...post }: Post): o
   return post;
 }
 
-async function readPost({ db, origin, audience, id, typed }: AskedPage): Promise<PageContent> {
-  const post = await (typed
-    ? postEntity.preview.read(db, id, typed)
+async function readPost({ db, origin, audience, id, unsaved }: PageRequest): Promise<PageContent> {
+  const post = await (unsaved
+    ? postEntity.preview.read(db, id, unsaved)
     : postEntity.find(db.read, audience, id));
-  const { contents: _contents, ...shown } = post;
+  const { contents: _contents, ...listed } = post;
   return {
     head: {
       ...entryHead({
@@ -67,16 +67,16 @@ async function readPost({ db, origin, audience, id, typed }: AskedPage): Promise
         title: post.title,
         description: post.excerpt,
         cover: firstPicture(post.thumbnail, POST_SIZES),
-        share: { kind: 'posts', words: wordsOfPost(post) },
+        share: { kind: 'posts', text: shareTextOfPost(post) },
         describe: (picture) => blogPosting(origin, post, picture),
       }),
       article: { published: post.published_at ?? post.created_at, modified: post.updated_at },
     },
     answers: {
       [getPost.path]: {
-        ...shown,
-        older: await postEntity.beside(db.read, post, 'older'),
-        newer: await postEntity.beside(db.read, post, 'newer'),
+        ...listed,
+        older: await postEntity.neighbour(db.read, post, 'older'),
+        newer: await postEntity.neighbour(db.read, post, 'newer'),
       },
     },
   };

@@ -6,13 +6,13 @@ import { namesOf, type ValuesOf } from '#contract/core/description.ts';
 import { UNTITLED } from '#contract/core/read.ts';
 import { titleKey } from '#contract/core/text/title-key.ts';
 import { RENDERER_VERSION, renderMarkdown } from '#markdown/render.ts';
-import type { Written } from '../../audit/record.ts';
+import type { AuditedCollection } from '../../audit/record.ts';
 import { VERSION, type Versioned } from '../../core/version.ts';
 import type { Database, Queries } from '../../db/database.ts';
-import { type Audience, isShown, shownTo } from '../../db/lists/visibility.ts';
+import { type Audience, isVisible, visibilityFor } from '../../db/lists/visibility.ts';
 import type { PostRow } from '../../db/schema.ts';
 import { publishedEntity } from '../../publishing/entity.ts';
-import { readTyped } from '../../publishing/typed.ts';
+import { readUnsaved } from '../../publishing/unsaved.ts';
 import { fromColumns, toColumns, toSearchColumns } from '../described-rows.ts';
 
 export const POST_COLUMNS = [...v.keyof(Post).options, 'version', 'renderer_version'] as const;
@@ -20,10 +20,10 @@ export const POST_COLUMNS = [...v.keyof(Post).options, 'version', 'renderer_vers
 export type StoredPost = Pick<PostRow, (typeof POST_COLUMNS)[number]>;
 
 export function visiblePosts(queries: Queries, audience: Audience, now = new Date()) {
-  return queries.selectFrom('posts').where(isShown(shownTo(audience), now));
+  return queries.selectFrom('posts').where(isVisible(visibilityFor(audience), now));
 }
 
-const POST: Written<Post> = {
+const POST: AuditedCollection<Post> = {
   kind: 'post',
   fields: [...namesOf(POST_FIELDS), 'status', 'published_at'],
   titleOf: ({ title }) => title,
@@ -34,15 +34,15 @@ export const postEntity = publishedEntity({
   kind: 'post',
   table: 'posts',
   columns: POST_COLUMNS,
-  beside: ['id', 'title', 'thumbnail'],
+  neighbourColumns: ['id', 'title', 'thumbnail'],
   toAnswer: toPost,
   blank: () => ({ ...postColumns(emptyValues(POST_FIELDS)), is_best: 0 }),
-  typed: (saved, values) => {
-    const post = { ...saved, ...readTyped(POST_FIELDS, values) };
+  withUnsaved: (saved, values) => {
+    const post = { ...saved, ...readUnsaved(POST_FIELDS, values) };
     const { contents_html, excerpt } = renderColumns(post.contents);
     return { ...post, contents_html, excerpt, title: post.title || UNTITLED };
   },
-  written: POST,
+  audited: POST,
   path: '/blogs',
 });
 

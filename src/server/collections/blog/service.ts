@@ -12,12 +12,12 @@ import {
 import { emptyValues, missingIn } from '#contract/core/described-schemas.ts';
 import { DEFAULT_SORT } from '#contract/core/sorts.ts';
 import { recordActivity } from '../../audit/activity.ts';
-import type { Writing } from '../../audit/record.ts';
+import type { WriteContext } from '../../audit/record.ts';
 import { nextVersion, VERSION } from '../../core/version.ts';
 import { type Database, inSnapshot } from '../../db/database.ts';
 import { readListing } from '../../db/lists/listing.ts';
 import { searchFor } from '../../db/lists/search.ts';
-import { type AnyState, type Audience, shownTo } from '../../db/lists/visibility.ts';
+import { type AnyState, type Audience, visibilityFor } from '../../db/lists/visibility.ts';
 import { merged, searchedColumns } from '../described-rows.ts';
 import {
   POST_COLUMNS,
@@ -52,7 +52,7 @@ export async function listPosts(
 ): Promise<PostList> {
   const { rows, ...totals } = await readListing<StoredPost>(db, {
     table: 'posts',
-    shown: audience === 'staff' && status !== '' ? status : shownTo(audience),
+    visibility: audience === 'staff' && status !== '' ? status : visibilityFor(audience),
     now,
     facets: best === '' ? {} : { is_best: best === 'true' ? 1 : 0 },
     search: searchFor(q, searchedColumns(POST_FIELDS)),
@@ -64,28 +64,28 @@ export async function listPosts(
   return { posts: rows.map(toPost), ...totals };
 }
 
-export function createPost(writing: Writing, input: CreatePost): Promise<Post> {
-  return postEntity.create(writing, input, () =>
+export function createPost(context: WriteContext, input: CreatePost): Promise<Post> {
+  return postEntity.create(context, input, () =>
     postColumns(merged(POST_FIELDS, emptyValues(POST_FIELDS), input)),
   );
 }
 
 /** An absent field keeps its value. */
-export function updatePost(writing: Writing, id: number, input: UpdatePost): Promise<Post> {
-  return postEntity.update(writing, id, input, {
+export function updatePost(context: WriteContext, id: number, input: UpdatePost): Promise<Post> {
+  return postEntity.update(context, id, input, {
     columns: (before) => postColumns(merged(POST_FIELDS, before, input)),
     errorsOf: (after, before) => {
-      const isAsked =
+      const isPublicationChecked =
         after.status !== before.status ||
         missingIn(POST_FIELDS, {}).some(({ path }) => input[path] !== undefined);
-      return isAsked ? findUnpublishable({ ...after, content: after.contents }) : [];
+      return isPublicationChecked ? findUnpublishable({ ...after, content: after.contents }) : [];
     },
   });
 }
 
 /** A post that already is as wanted stays untouched. */
-export function markBest(writing: Writing, id: number, best: boolean): Promise<Post> {
-  return postEntity.change(writing, id, async (queries, before) => {
+export function markBest(context: WriteContext, id: number, best: boolean): Promise<Post> {
+  return postEntity.change(context, id, async (queries, before) => {
     if (before.is_best === best) return before;
     const row = await queries
       .updateTable('posts')
@@ -98,7 +98,7 @@ export function markBest(writing: Writing, id: number, best: boolean): Promise<P
       .returning(POST_COLUMNS)
       .executeTakeFirstOrThrow();
     const action = best ? 'best' : 'unbest';
-    await recordActivity(queries, writing.actor, { action, kind: 'post', id, title: before.title });
+    await recordActivity(queries, context.actor, { action, kind: 'post', id, title: before.title });
     return toPost(row);
   });
 }

@@ -5,7 +5,7 @@ import type {
 } from '#contract/generations/schemas.ts';
 import { GENERATION } from '#site';
 import { type Activity, recordActivity } from '../../audit/activity.ts';
-import type { Writing } from '../../audit/record.ts';
+import type { WriteContext } from '../../audit/record.ts';
 import { Failure, notFound } from '../../core/errors.ts';
 import type { Database } from '../../db/database.ts';
 import type { Audience } from '../../db/lists/visibility.ts';
@@ -29,7 +29,7 @@ export async function listGenerations(db: Database, audience: Audience): Promise
 
 /** Throws `generation_exists`. */
 export function createGeneration(
-  { db, actor }: Writing,
+  { db, actor }: WriteContext,
   { generation }: CreateGeneration,
 ): Promise<Generation> {
   return db.transaction(async (queries) => {
@@ -45,7 +45,7 @@ export function createGeneration(
 }
 
 /** Throws `generation_not_empty` while it has members; those in the trash keep none. */
-export function deleteGeneration({ db, actor }: Writing, id: number): Promise<{ id: number }> {
+export function deleteGeneration({ db, actor }: WriteContext, id: number): Promise<{ id: number }> {
   return db.transaction(async (queries) => {
     // Whoever adds a member holds it.
     await queries

@@ -3,12 +3,12 @@ import { generationIn } from '#contract/generations/read.ts';
 import { listMembers as membersCall } from '#contract/members/endpoints.ts';
 import { titleOf } from '#contract/pages/head.ts';
 import { GENERATION, SITE } from '#site';
-import type { AskedPage, PageContent, SiteCollection } from '../../site/collection.ts';
+import type { PageContent, PageRequest, SiteCollection } from '../../site/collection.ts';
 import { listGenerations } from '../generations/service.ts';
 import { listMembers } from './service.ts';
 
 export const MEMBER_PAGES: NonNullable<SiteCollection['pages']> = {
-  '/teams': { read: readTeam, choose: chooseTeam },
+  '/teams': { read: readTeam, normalizeQuery: chooseTeam },
 };
 
 function chooseTeam(query: URLSearchParams): string {
@@ -16,7 +16,7 @@ function chooseTeam(query: URLSearchParams): string {
   return generation === null || generation === GENERATION ? '' : String(generation);
 }
 
-async function readTeam({ db, origin, choice = '' }: AskedPage): Promise<PageContent> {
+async function readTeam({ db, origin, choice = '' }: PageRequest): Promise<PageContent> {
   const generation = choice === '' ? GENERATION : Number(choice);
   const team = await listMembers(db, 'public', generation);
   const head = {

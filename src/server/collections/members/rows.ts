@@ -1,7 +1,7 @@
 import { namesOf } from '#contract/core/description.ts';
 import { MEMBER_FIELDS } from '#contract/members/fields.ts';
 import type { CreateMember, Member, UpdateMember } from '#contract/members/schemas.ts';
-import type { Written } from '../../audit/record.ts';
+import type { AuditedCollection } from '../../audit/record.ts';
 import { notFound } from '../../core/errors.ts';
 import { nextVersion, VERSION, type Versioned } from '../../core/version.ts';
 import type { Database, Queries } from '../../db/database.ts';
@@ -11,7 +11,7 @@ import { compareMembers, groupOf } from './order.ts';
 
 const FIELDS = namesOf(MEMBER_FIELDS);
 
-export const MEMBER: Written<Member> = {
+export const MEMBER: AuditedCollection<Member> = {
   kind: 'member',
   fields: FIELDS,
   titleOf: ({ name }) => name,
@@ -162,7 +162,7 @@ export async function changeMember(
       ...toColumns(MEMBER_FIELDS, member),
       version: nextVersion(before[VERSION]),
       updated_at: new Date().toISOString(),
-      // A place is meaningless in another group.
+      // A sort order is meaningless in another group.
       ...(moved ? { sort_order: null } : {}),
     })
     .where('id', '=', before.id)

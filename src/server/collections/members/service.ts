@@ -7,7 +7,7 @@ import type {
 } from '#contract/members/schemas.ts';
 import { GENERATION } from '#site';
 import { recordActivity } from '../../audit/activity.ts';
-import { recordWrite, type Writing } from '../../audit/record.ts';
+import { recordWrite, type WriteContext } from '../../audit/record.ts';
 import { invalidField } from '../../core/errors.ts';
 import { nextVersion, VERSION, type Versioned, versionOfIds } from '../../core/version.ts';
 import type { Database, Queries } from '../../db/database.ts';
@@ -42,7 +42,7 @@ export function getMember({ read }: Database, id: number): Promise<Member> {
 }
 
 /** An unknown generation is an invalid field. */
-export function createMember({ db, actor }: Writing, input: CreateMember): Promise<Member> {
+export function createMember({ db, actor }: WriteContext, input: CreateMember): Promise<Member> {
   return db.transaction(async (queries) => {
     await lockKnownGeneration(db, queries, input.generation);
     const after = await addMember(queries, input);
@@ -53,7 +53,7 @@ export function createMember({ db, actor }: Writing, input: CreateMember): Promi
 
 /** An absent field keeps its value. */
 export function updateMember(
-  { db, actor, checkMatch }: Writing,
+  { db, actor, checkMatch }: WriteContext,
   id: number,
   input: UpdateMember,
 ): Promise<Member> {
@@ -68,7 +68,7 @@ export function updateMember(
 }
 
 export function deleteMember(
-  { db, actor, checkMatch }: Writing,
+  { db, actor, checkMatch }: WriteContext,
   id: number,
 ): Promise<{ id: number }> {
   return db.transaction(async (queries) => {
@@ -91,7 +91,7 @@ export function deleteMember(
 
 /** In a part with named members the others follow by name; parts without one keep their order. */
 export function orderMembers(
-  { db, actor, checkMatch }: Writing,
+  { db, actor, checkMatch }: WriteContext,
   { generation, ids }: OrderMembers,
 ): Promise<MemberList> {
   return db.transaction(async (queries) => {
@@ -105,11 +105,11 @@ export function orderMembers(
       return member;
     });
     const touched = new Set(named.map(groupOf));
-    const places = new Map(ids.map((id, index) => [id, index]));
+    const positions = new Map(ids.map((id, index) => [id, index]));
     for (const member of members.filter((candidate) => touched.has(groupOf(candidate)))) {
       await queries
         .updateTable('members')
-        .set({ sort_order: places.get(member.id) ?? null })
+        .set({ sort_order: positions.get(member.id) ?? null })
         .where('id', '=', member.id)
         .execute();
     }

@@ -1,5 +1,5 @@
 import { unavailable } from '../../core/errors.ts';
-import { Turns } from '../../core/turns.ts';
+import { Semaphore } from '../../core/semaphore.ts';
 
 /** Uploads at once, waiting ones included; a phone sends several. */
 const MOST = 16;
@@ -8,15 +8,15 @@ const MOST = 16;
 const AT_ONCE = 1;
 
 /** An inspection is short, and of a GIF reads the whole file. */
-const LOOKS_AT_ONCE = 2;
+const INSPECTIONS_AT_ONCE = 2;
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const RETRY_AFTER_SECONDS = 5;
 
 export class Intake {
   readonly #most: number;
-  readonly #turns = new Turns(AT_ONCE);
-  readonly #looks = new Turns(LOOKS_AT_ONCE);
+  readonly #conversions = new Semaphore(AT_ONCE);
+  readonly #inspections = new Semaphore(INSPECTIONS_AT_ONCE);
   #uploads = 0;
 
   constructor(most = MOST) {
@@ -39,12 +39,12 @@ export class Intake {
   }
 
   /** For inspections. */
-  look<Result>(work: () => Promise<Result>): Promise<Result> {
-    return this.#looks.run(work, PATIENCE_MS, refusal);
+  inspect<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.#inspections.run(work, TIMEOUT_MS, refusal);
   }
 
   convert<Result>(work: () => Promise<Result>): Promise<Result> {
-    return this.#turns.run(work, PATIENCE_MS, refusal);
+    return this.#conversions.run(work, TIMEOUT_MS, refusal);
   }
 }
 

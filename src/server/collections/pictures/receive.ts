@@ -36,20 +36,20 @@ export async function receiveForm(request: Request, folder: string): Promise<Rec
     part.file = file;
     file.once('limit', () => form.destroy(new Failure('picture_too_large')));
     const target = createWriteStream(path, { flags: 'wx', mode: 0o640, flush: true });
-    part.written = pipeline(file, target);
+    part.received = pipeline(file, target);
     // Without a reader of the file the form would never end.
-    part.written.catch((error: unknown) => form.destroy(toError(error)));
+    part.received.catch((error: unknown) => form.destroy(toError(error)));
   });
   try {
     // The form parser skips unknown parts without a limit.
     const pieces = piecesOf(request, MOST_BYTES, new Failure('picture_too_large'));
     await pipeline(pieces, form);
-    if (part.written === undefined) throw invalidField('file', '사진을 골라 주세요.');
-    await part.written;
+    if (part.received === undefined) throw invalidField('file', '사진을 골라 주세요.');
+    await part.received;
     return { path, fields };
   } catch (error) {
     part.file?.destroy(new Error('The form has ended'));
-    await Promise.allSettled(part.written === undefined ? [] : [part.written]);
+    await Promise.allSettled(part.received === undefined ? [] : [part.received]);
     await rm(path, { force: true });
     throw part.file?.truncated === true ? new Failure('picture_too_large') : toFailure(error);
   }
@@ -57,7 +57,7 @@ export async function receiveForm(request: Request, folder: string): Promise<Rec
 
 interface Part {
   file: BusboyFileStream;
-  written: Promise<void>;
+  received: Promise<void>;
 }
 
 function toError(error: unknown): Error {

@@ -4,7 +4,7 @@ import { allFilesOfName } from '../../core/picture-names.ts';
 import type { Queries } from '../../db/database.ts';
 import type { PictureRow } from '../../db/schema.ts';
 import type { PictureSource } from '../collection.ts';
-import { noteLoose } from './loose-files.ts';
+import { markOrphaned } from './orphaned-files.ts';
 import { findUses } from './uses.ts';
 
 export async function toPictures(
@@ -64,6 +64,6 @@ export async function deleteRow(
     .limit(1)
     .executeTakeFirst();
   const files = [...allFilesOfName(name), ...(left === undefined ? [original] : [])];
-  await noteLoose(queries, files);
+  await markOrphaned(queries, files);
   return files;
 }

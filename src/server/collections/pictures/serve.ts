@@ -6,7 +6,7 @@ import { storedFile } from '../../core/picture-names.ts';
 import { answerFile, type StoredFile } from '../../http/answers/stored-file.ts';
 import { textResponse } from '../../http/answers/text-response.ts';
 import { type AppContext, type AppEnv, baseHeaders } from '../../http/request.ts';
-import { SHOWN_ELSEWHERE } from '../../http/security-headers.ts';
+import { EMBEDDABLE } from '../../http/security-headers.ts';
 import { contentType } from '../../site/pages/files/file-types.ts';
 import { findFile } from './stores/disk-store.ts';
 import type { PictureStore } from './stores/store.ts';
@@ -49,7 +49,7 @@ async function findImage(
   if (file === null) return null;
   return answerFile(c, file, {
     ...baseHeaders(c),
-    ...SHOWN_ELSEWHERE,
+    ...EMBEDDABLE,
     'content-type': avif === null ? contentType(name) : AVIF,
     'content-security-policy': POLICY,
     // A cache on the way that ignores `Vary` may hold the file that everybody can read, but not the other.

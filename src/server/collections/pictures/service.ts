@@ -29,7 +29,7 @@ import type { PictureSource } from '../collection.ts';
 import type { Converted } from './conversion/convert.ts';
 import { Converter } from './conversion/converter.ts';
 import { Intake } from './intake.ts';
-import { noteLoose, takeLoose } from './loose-files.ts';
+import { claimOrphaned, markOrphaned } from './orphaned-files.ts';
 import { receiveForm } from './receive.ts';
 import { cropWithin, deleteRow, toPicture, toPictures } from './rows.ts';
 import type { NewFile, PictureStore } from './stores/store.ts';
@@ -86,7 +86,7 @@ export class Pictures {
       try {
         await onReceived();
         const { alt } = validate(UploadForm, fields);
-        const format = await this.#intake.look(() => this.#converter.inspect(path));
+        const format = await this.#intake.inspect(() => this.#converter.inspect(path));
         const converted = await this.#intake.convert(() => this.#converter.convert(path, null));
         const original = newOriginal(format);
         const [name, files] = nameFiles(converted);
@@ -122,7 +122,7 @@ export class Pictures {
     return this.#db.transaction(async (queries) => {
       const row = await queries
         .updateTable('pictures')
-        .set(wordsOf(alt))
+        .set(altColumns(alt))
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow(notFound);
@@ -208,13 +208,13 @@ export class Pictures {
         .where('name', '=', name)
         .executeTakeFirst();
       // The sweep removes the files of a picture that went meanwhile.
-      if (isNamed !== undefined) await takeLoose(queries, names);
+      if (isNamed !== undefined) await claimOrphaned(queries, names);
     });
   }
 
   async #put(files: readonly NewFile[]): Promise<string[]> {
     const names = files.map(({ name }) => name);
-    await noteLoose(this.#db.write, names);
+    await markOrphaned(this.#db.write, names);
     await this.#store.put(files).catch(rethrow);
     return names;
   }
@@ -227,13 +227,13 @@ export class Pictures {
           .insertInto('pictures')
           .values({
             ...picture,
-            ...wordsOf(await findAlt(queries)),
+            ...altColumns(await findAlt(queries)),
             created_at: now,
             unused_since: now,
           })
           .returningAll()
           .executeTakeFirstOrThrow();
-        await takeLoose(queries, files);
+        await claimOrphaned(queries, files);
         await recordActivity(queries, actor, { action: 'create', ...entryOf(row) });
         return toPicture(row, []);
       })
@@ -266,7 +266,7 @@ function entryOf({ id, alt, name }: PictureRow) {
   return { kind: 'picture', id, title: alt || pictureAddress(name) } as const;
 }
 
-function wordsOf(alt: string) {
+function altColumns(alt: string) {
   return { alt, ...searchColumns([alt]) };
 }
 

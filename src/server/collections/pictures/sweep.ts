@@ -1,7 +1,7 @@
 import type { Queries } from '../../db/database.ts';
 import type { Chore } from '../../db/job.ts';
 import type { PictureSource } from '../collection.ts';
-import { removeLoose } from './loose-files.ts';
+import { removeOrphaned } from './orphaned-files.ts';
 import { deleteRow } from './rows.ts';
 import { removeOldParts } from './stores/disk-store.ts';
 import type { PictureStore } from './stores/store.ts';
@@ -18,7 +18,7 @@ export function sweepFiles(store: PictureStore, folder: string, age = ORPHAN_MS)
     name: 'sweep the files of pictures',
     work: async (db) => {
       await removeOldParts(folder, age);
-      await removeLoose(db, store, age);
+      await removeOrphaned(db, store, age);
     },
   };
 }

@@ -27,11 +27,11 @@ export async function findUses(
 ): Promise<Map<string, PictureUse[]>> {
   const uses = new Map<string, PictureUse[]>();
   if (pictures.length === 0) return uses;
-  const asked = new Set(pictures.map(({ name }) => name));
+  const names = new Set(pictures.map(({ name }) => name));
   for (const { kind, entries } of [...sources, DRAFTS]) {
     for await (const { id: entry, title, text } of referringEntries(queries, entries)) {
       const use = { kind, id: typeof entry === 'number' ? entry : null, title };
-      const named = new Set(namesIn(text).filter((name) => asked.has(name)));
+      const named = new Set(namesIn(text).filter((name) => names.has(name)));
       for (const name of named) uses.set(name, [...(uses.get(name) ?? []), use]);
     }
   }

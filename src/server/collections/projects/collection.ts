@@ -10,7 +10,7 @@ import { type Collection, picturesIn } from '../collection.ts';
 import { toRequest } from '../described-rows.ts';
 import { addHeart, FORGET_VISITORS } from './hearts.ts';
 import { listHomeProjects, orderProjects } from './home.ts';
-import { PROJECT_PAGES, wordsOfProject } from './pages.ts';
+import { PROJECT_PAGES, shareTextOfProject } from './pages.ts';
 import { projectEntity } from './rows.ts';
 import { createProject, listProjects, updateProject } from './service.ts';
 
@@ -37,7 +37,7 @@ export const PROJECT_COLLECTION: Collection = {
     addresses: projectEntity.addresses,
     sharePicture: {
       name: 'projects',
-      read: async (db, id) => wordsOfProject(await projectEntity.find(db.read, 'public', id)),
+      read: async (db, id) => shareTextOfProject(await projectEntity.find(db.read, 'public', id)),
     },
   },
   trash: projectEntity.trash,
@@ -45,8 +45,8 @@ export const PROJECT_COLLECTION: Collection = {
     kind: 'project',
     find: projectEntity.preview.read,
     read: (stored) => v.parse(ProjectDetail, stored),
-    revert: (writing, id, stored) =>
-      updateProject(writing, id, toWrite(v.parse(ProjectDetail, stored))),
+    revert: (context, id, stored) =>
+      updateProject(context, id, toWrite(v.parse(ProjectDetail, stored))),
   },
   preview: projectEntity.preview,
   pictures: [

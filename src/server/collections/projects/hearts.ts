@@ -25,14 +25,14 @@ export async function addHeart(
     .where('id', '=', id)
     .select('heart')
     .executeTakeFirstOrThrow(notFound);
-  const given = await db.read
+  const heart = await db.read
     .selectFrom('hearts')
     .select('project_id')
     .where('project_id', '=', id)
     .where('visitor', '=', visitor)
     .executeTakeFirst();
   // A transaction, even one without effect, would empty the response cache.
-  if (given !== undefined) return project;
+  if (heart !== undefined) return project;
   return db.transaction(async (queries) => {
     await FORGET_VISITORS.run(queries, now);
     const { numInsertedOrUpdatedRows: added } = await queries

@@ -1,7 +1,7 @@
 import { LIMITS } from '#contract/core/limits.ts';
 import type { OrderProjects, ProjectHome } from '#contract/projects/schemas.ts';
 import { recordActivity } from '../../audit/activity.ts';
-import type { Writing } from '../../audit/record.ts';
+import type { WriteContext } from '../../audit/record.ts';
 import { invalidField } from '../../core/errors.ts';
 import { VERSION, type Versioned, versionOfIds } from '../../core/version.ts';
 import { type Database, inSnapshot, type Queries } from '../../db/database.ts';
@@ -12,7 +12,7 @@ export function listHomeProjects(database: Database): Promise<ProjectHome> {
 }
 
 export function orderProjects(
-  { db, actor, checkMatch }: Writing,
+  { db, actor, checkMatch }: WriteContext,
   { ids }: OrderProjects,
 ): Promise<ProjectHome> {
   return db.transaction(async (queries) => {

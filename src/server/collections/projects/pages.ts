@@ -3,8 +3,8 @@ import { PROJECT_CARD_SIZES, PROJECT_SIZES } from '#contract/pictures/srcset.ts'
 import { getProject, listHomeProjects, listProjects } from '#contract/projects/endpoints.ts';
 import { ACTIVITIES, PROJECTS_AT_ONCE } from '#contract/projects/kinds.ts';
 import { GENERATION, SITE } from '#site';
-import type { AskedPage, PageContent, PageSource, Words } from '../../site/collection.ts';
-import { chooseBy, readListed } from '../../site/pages/choice.ts';
+import type { PageContent, PageRequest, PageSource, ShareText } from '../../site/collection.ts';
+import { normalizeBy, readListed } from '../../site/pages/choice.ts';
 import { creativeWork, entryHead, firstPicture, listHead } from '../../site/pages/heads.ts';
 import { listHomeProjects as readHomeProjects } from './home.ts';
 import { projectEntity } from './rows.ts';
@@ -14,27 +14,27 @@ export const PROJECT_PAGES: Readonly<Record<string, PageSource>> = {
   '/projects': { read: readProjectHome },
   '/projects/projectlist': {
     read: readProjectList,
-    choose: chooseBy('q', 'generation', 'activity', 'page'),
+    normalizeQuery: normalizeBy('q', 'generation', 'activity', 'page'),
   },
   '/shell/project': { read: readProject, entity: getProject.path, preview: 'project' },
 };
 
-export function wordsOfProject(project: {
+export function shareTextOfProject(project: {
   title: string;
   generation: number;
   activity: string;
-}): Words {
+}): ShareText {
   const { title, generation, activity } = project;
   return { kicker: `${SITE.name} ${generation}기 ${activity}`, title };
 }
 
-async function readProjectHome({ db }: AskedPage): Promise<PageContent> {
+async function readProjectHome({ db }: PageRequest): Promise<PageContent> {
   const home = await readHomeProjects(db);
-  const shown = home.projects.slice(0, PROJECTS_AT_ONCE.home);
-  return { head: {}, answers: { [listHomeProjects.path]: { projects: shown } } };
+  const visible = home.projects.slice(0, PROJECTS_AT_ONCE.home);
+  return { head: {}, answers: { [listHomeProjects.path]: { projects: visible } } };
 }
 
-async function readProjectList({ db, origin, choice }: AskedPage): Promise<PageContent> {
+async function readProjectList({ db, origin, choice }: PageRequest): Promise<PageContent> {
   const { firstCursor, limit } = PAGING.projectHistory;
   const chosen = new URLSearchParams(choice);
   const generation = Number(chosen.get('generation')) || null;
@@ -53,16 +53,22 @@ async function readProjectList({ db, origin, choice }: AskedPage): Promise<PageC
   };
 }
 
-async function readProject({ db, origin, audience, id, typed }: AskedPage): Promise<PageContent> {
-  const project = await (typed
-    ? projectEntity.preview.read(db, id, typed)
+async function readProject({
+  db,
+  origin,
+  audience,
+  id,
+  unsaved,
+}: PageRequest): Promise<PageContent> {
+  const project = await (unsaved
+    ? projectEntity.preview.read(db, id, unsaved)
     : projectEntity.find(db.read, audience, id));
   const names = Object.keys(project.project_member);
   const isToCome = project.generation > GENERATION;
   const faces = isToCome ? [] : await projects.findMembers(db.read, project.generation, names);
   const next =
-    (await projectEntity.beside(db.read, project, 'older')) ??
-    (await projectEntity.beside(db.read, project, 'newer'));
+    (await projectEntity.neighbour(db.read, project, 'older')) ??
+    (await projectEntity.neighbour(db.read, project, 'newer'));
   return {
     head: entryHead({
       origin,
@@ -71,7 +77,7 @@ async function readProject({ db, origin, audience, id, typed }: AskedPage): Prom
       title: project.title,
       description: project.line_introduction,
       cover: firstPicture(project.url, PROJECT_SIZES),
-      share: { kind: 'projects', words: wordsOfProject(project) },
+      share: { kind: 'projects', text: shareTextOfProject(project) },
       describe: (picture) => creativeWork(origin, project, picture),
     }),
     answers: {

@@ -8,21 +8,21 @@ import { memberRecord, type ProjectMember } from '#contract/projects/member-text
 import { ROLES } from '#contract/projects/roles.ts';
 import { Project, ProjectDetail } from '#contract/projects/schemas.ts';
 import { GENERATION } from '#site';
-import type { Written } from '../../audit/record.ts';
+import type { AuditedCollection } from '../../audit/record.ts';
 import { VERSION, type Versioned } from '../../core/version.ts';
 import type { Queries } from '../../db/database.ts';
 import { fromJson, toJson } from '../../db/json.ts';
-import { type Audience, isShown, shownTo } from '../../db/lists/visibility.ts';
+import { type Audience, isVisible, visibilityFor } from '../../db/lists/visibility.ts';
 import type { ProjectRow } from '../../db/schema.ts';
 import { publishedEntity } from '../../publishing/entity.ts';
-import { readTyped } from '../../publishing/typed.ts';
+import { readUnsaved } from '../../publishing/unsaved.ts';
 import { fromColumns, toColumns, toSearchColumns } from '../described-rows.ts';
 
 export function visibleProjects(queries: Queries, audience: Audience, now = new Date()) {
-  return queries.selectFrom('projects').where(isShown(shownTo(audience), now));
+  return queries.selectFrom('projects').where(isVisible(visibilityFor(audience), now));
 }
 
-const PROJECT: Written<ProjectDetail> = {
+const PROJECT: AuditedCollection<ProjectDetail> = {
   kind: 'project',
   fields: [...namesOf(PROJECT_FIELDS), 'status', 'published_at'],
   titleOf: ({ title }) => title,
@@ -44,7 +44,7 @@ const DETAIL_COLUMNS = [
 type StoredProject = Pick<ProjectRow, (typeof DETAIL_COLUMNS)[number]>;
 
 /** What a form holds of its members. */
-const TypedMembers = v.pipe(
+const UnsavedMembers = v.pipe(
   v.array(v.object({ name: v.string(), role: v.fallback(v.picklist(ROLES), '') })),
   v.transform((members) => memberRecord(members)),
 );
@@ -53,19 +53,19 @@ export const projectEntity = publishedEntity({
   kind: 'project',
   table: 'projects',
   columns: DETAIL_COLUMNS,
-  beside: ['id', 'title', 'url'],
+  neighbourColumns: ['id', 'title', 'url'],
   toAnswer: toDetail,
   blank: () => ({ ...projectColumns(emptyProject(), []), heart: 0 }),
-  typed: (saved, values) => {
-    const members = v.safeParse(TypedMembers, values.projectMember);
-    const project = { ...saved, ...readTyped(PROJECT_FIELDS, values) };
+  withUnsaved: (saved, values) => {
+    const members = v.safeParse(UnsavedMembers, values.projectMember);
+    const project = { ...saved, ...readUnsaved(PROJECT_FIELDS, values) };
     return {
       ...project,
       title: project.title || UNTITLED,
       ...(members.success && { project_member: members.output }),
     };
   },
-  written: PROJECT,
+  audited: PROJECT,
   path: '/projects',
 });
 

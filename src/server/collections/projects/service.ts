@@ -9,11 +9,11 @@ import {
   type ProjectHistoryQuery,
   type WriteProject,
 } from '#contract/projects/schemas.ts';
-import type { Writing } from '../../audit/record.ts';
+import type { WriteContext } from '../../audit/record.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { readListing } from '../../db/lists/listing.ts';
 import { searchFor } from '../../db/lists/search.ts';
-import { type AnyState, type Audience, shownTo } from '../../db/lists/visibility.ts';
+import { type AnyState, type Audience, visibilityFor } from '../../db/lists/visibility.ts';
 import { merged, searchedColumns } from '../described-rows.ts';
 import {
   emptyProject,
@@ -23,19 +23,19 @@ import {
   STAFF_COLUMNS,
 } from './rows.ts';
 
-type Asked = AnyState<Omit<ProjectHistoryQuery, 'over'>> &
+type ListRequest = AnyState<Omit<ProjectHistoryQuery, 'over'>> &
   Partial<Pick<ProjectHistoryQuery, 'over'>>;
 
 /** `cursor` is the page's number, from 0; `over` leaves out what has not ended before today. */
 export async function listProjects(
   db: Database,
   audience: Audience,
-  { cursor, limit, q, generation, activity, sort, status = '', over }: Asked,
+  { cursor, limit, q, generation, activity, sort, status = '', over }: ListRequest,
 ): Promise<ProjectHistory> {
   const now = new Date();
   const { rows, ...totals } = await readListing<ProjectHistory['projects'][number]>(db, {
     table: 'projects',
-    shown: audience === 'staff' && status !== '' ? status : shownTo(audience),
+    visibility: audience === 'staff' && status !== '' ? status : visibilityFor(audience),
     now,
     facets: {
       ...(generation !== null && { generation }),
@@ -52,19 +52,19 @@ export async function listProjects(
 }
 
 /** Without an activity it is 프로젝트. */
-export function createProject(writing: Writing, input: WriteProject): Promise<ProjectDetail> {
-  return projectEntity.create(writing, input, async (queries) =>
+export function createProject(context: WriteContext, input: WriteProject): Promise<ProjectDetail> {
+  return projectEntity.create(context, input, async (queries) =>
     projectColumns(merged(PROJECT_FIELDS, emptyProject(), input), await withRoles(queries, input)),
   );
 }
 
 /** Absent optional fields keep their values. */
 export function updateProject(
-  writing: Writing,
+  context: WriteContext,
   id: number,
   input: WriteProject,
 ): Promise<ProjectDetail> {
-  return projectEntity.update(writing, id, input, {
+  return projectEntity.update(context, id, input, {
     columns: async (before, queries) =>
       projectColumns(merged(PROJECT_FIELDS, before, input), await withRoles(queries, input)),
     errorsOf: ({ status }) => findUnpublishable({ ...input, status }),

@@ -35,6 +35,6 @@ export const RECRUIT_COLLECTION: Collection = {
       return notice;
     },
     read: (stored) => v.parse(Recruit, stored),
-    revert: (writing, id, stored) => updateRecruit(writing, id, v.parse(Recruit, stored)),
+    revert: (context, id, stored) => updateRecruit(context, id, v.parse(Recruit, stored)),
   },
 };

@@ -5,7 +5,7 @@ import { getRecruit as recruitCall } from '#contract/recruit/endpoints.ts';
 import { askReminder } from '#contract/reminders/endpoints.ts';
 import { SITE } from '#site';
 import type { Database } from '../../db/database.ts';
-import type { AskedPage, PageContent, SiteCollection } from '../../site/collection.ts';
+import type { PageContent, PageRequest, SiteCollection } from '../../site/collection.ts';
 import { organization, orientation } from '../../site/pages/heads.ts';
 import { getRecruit } from './service.ts';
 
@@ -21,14 +21,14 @@ export const RECRUIT_FILES: NonNullable<SiteCollection['files']> = {
   },
 };
 
-async function readRecruit({ db, origin, takesReminders }: AskedPage): Promise<PageContent> {
+async function readRecruit({ db, origin, takesReminders }: PageRequest): Promise<PageContent> {
   const notice = await getRecruit(db);
   const isOpen = notice !== null && dayInSeoul(new Date()) <= notice.documentDate;
   const head = {
     ...(!isOpen && {
       description: `${SITE.fullName}의 다음 모집을 기다려요. 모집 파트와 바라는 점, 지난 일정, 자주 묻는 질문을 모았어요.`,
     }),
-    ...(notice !== null && { things: [organization(origin), orientation(origin, notice)] }),
+    ...(notice !== null && { structuredData: [organization(origin), orientation(origin, notice)] }),
   };
   const offers = takesReminders === true ? { [askReminder.path]: {} } : {};
   return { head, answers: { [recruitCall.path]: notice, ...offers } };

@@ -1,7 +1,7 @@
 import { namesOf } from '#contract/core/description.ts';
 import { RECRUIT_FIELDS } from '#contract/recruit/fields.ts';
 import type { Recruit, WriteRecruit } from '#contract/recruit/schemas.ts';
-import type { Written } from '../../audit/record.ts';
+import type { AuditedCollection } from '../../audit/record.ts';
 import { nextVersion, VERSION, type Versioned } from '../../core/version.ts';
 import type { Queries } from '../../db/database.ts';
 import type { RecruitRow } from '../../db/schema.ts';
@@ -10,7 +10,7 @@ import { fromColumns, toColumns } from '../described-rows.ts';
 /** The id that the API gives to any notice. */
 export const ONLY_ID = 1;
 
-export const NOTICE: Written<Recruit> = {
+export const NOTICE: AuditedCollection<Recruit> = {
   kind: 'recruit',
   fields: namesOf(RECRUIT_FIELDS),
   titleOf: () => '모집 공고',

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { dayInSeoul } from '#contract/core/seoul.ts';
 import type { Recruit, WriteRecruit } from '#contract/recruit/schemas.ts';
-import { recordWrite, type Writing } from '../../audit/record.ts';
+import { recordWrite, type WriteContext } from '../../audit/record.ts';
 import { Failure } from '../../core/errors.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
@@ -13,8 +13,8 @@ export async function getRecruit({ read }: { read: Queries }): Promise<Recruit |
 }
 
 /** Throws `recruit_exists`. */
-export function createRecruit({ db, actor }: Writing, input: WriteRecruit): Promise<Recruit> {
-  return writing(db, async (queries, now) => {
+export function createRecruit({ db, actor }: WriteContext, input: WriteRecruit): Promise<Recruit> {
+  return withRecruitLock(db, async (queries, now) => {
     if ((await findNotice(queries)) !== undefined) throw new Failure('recruit_exists');
     const row = { shown_from: dayInSeoul(now), ...noticeColumns(input, now) };
     await queries.insertInto('recruit').values(row).execute();
@@ -26,11 +26,11 @@ export function createRecruit({ db, actor }: Writing, input: WriteRecruit): Prom
 
 /** Throws `not_found`. */
 export function updateRecruit(
-  { db, actor, checkMatch, action }: Writing,
+  { db, actor, checkMatch, action }: WriteContext,
   id: number,
   input: WriteRecruit,
 ): Promise<Recruit> {
-  return writing(db, async (queries, now) => {
+  return withRecruitLock(db, async (queries, now) => {
     const row = await findNotice(queries);
     if (row === undefined || id !== ONLY_ID) throw new Failure('not_found');
     const before = toRecruit(row);
@@ -49,7 +49,7 @@ export function updateRecruit(
 }
 
 /** There is one notice, also for two who make the first one at once. */
-function writing<Result>(
+function withRecruitLock<Result>(
   db: Database,
   work: (queries: Transaction<Tables>, now: Date) => Promise<Result>,
 ): Promise<Result> {

@@ -18,7 +18,7 @@ export const MOST_ATTEMPTS = 5;
 const WAIT_MS = 60 * 60_000;
 const MOST_WAIT_MS = 7 * 24 * 60 * 60_000;
 
-const FIRST_LOOK_MS = 60_000;
+const FIRST_CHECK_MS = 60_000;
 
 interface Claimed {
   id: number;
@@ -59,13 +59,13 @@ export class Deliveries {
   }
 
   /** Returns a function that ends the checks for pending mails and resolves once none is under way. */
-  keep(): () => Promise<void> {
+  start(): () => Promise<void> {
     const end = repeat({
       work: () => {
         this.deliverLater();
         return this.#running;
       },
-      first: FIRST_LOOK_MS,
+      first: FIRST_CHECK_MS,
       interval: LEASE_MS,
     });
     return async () => {
@@ -151,7 +151,7 @@ export class Deliveries {
       .set(
         isOurs
           ? {
-              refusal: error.words,
+              refusal: error.reason,
               attempts: 0,
               next_try_at: new Date(now + WAIT_MS).toISOString(),
             }

@@ -16,12 +16,12 @@ type Concern = 'address' | 'mail' | 'sender';
 export class MailRefused extends Error {
   readonly concerns: Concern;
   /** What the server said, in a line without addresses. */
-  readonly words: string;
+  readonly reason: string;
 
   constructor(error: SmtpError) {
     super(`The mail server took no mail (${codesOf(error)})`);
     this.concerns = concernOf(error);
-    this.words = wordsOf(error);
+    this.reason = reasonOf(error);
   }
 }
 
@@ -36,18 +36,18 @@ export interface MailServer {
   from: string;
 }
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
-const MOST_WORDS = 200;
+const MAX_REASON_LENGTH = 200;
 
 export function createMailer(server: MailServer): Mailer {
   const transport = createTransport({
     url: server.smtpUrl,
     pool: true,
     maxConnections: 2,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
     // A text of staff must not read files of the server.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -93,9 +93,9 @@ function concernOf({ code, command, response = '' }: SmtpError): Concern {
 }
 
 /** A server may repeat an address, or the secret of a command that it did not understand. */
-function wordsOf({ response, message }: SmtpError): string {
-  const words = (response ?? message).replace(/\S*(?:@|%40|=40)\S*|[\w+/=]{24,}/gi, '…');
-  return normalizeLine(words.slice(0, MOST_WORDS));
+function reasonOf({ response, message }: SmtpError): string {
+  const reason = (response ?? message).replace(/\S*(?:@|%40|=40)\S*|[\w+/=]{24,}/gi, '…');
+  return normalizeLine(reason.slice(0, MAX_REASON_LENGTH));
 }
 
 function codesOf({ code, responseCode }: SmtpError): string {

@@ -13,13 +13,13 @@ main{max-width:30rem;padding:2rem 1.25rem}h1{font-size:1.75rem;line-height:1.3;m
 button{min-height:3rem;padding:0 1.5rem;border:0;border-radius:1.5rem;background:#ff7a1a;color:#0d0b0a;font:inherit;font-weight:700;cursor:pointer}
 a{color:#ffb27a}:focus-visible{outline:3px solid #ffd9a0;outline-offset:3px}`;
 
-interface Words {
+interface PageText {
   title: string;
   text: string;
   button?: string;
 }
 
-const QUESTIONS: Readonly<Record<LinkAction, Words>> = {
+const QUESTIONS: Readonly<Record<LinkAction, PageText>> = {
   confirm: {
     title: '모집 알림을 받을까요?',
     text: '다음 모집이 시작되면 메일을 한 번 보내 드리고, 주소는 30일 뒤에 지워요.',
@@ -32,12 +32,12 @@ const QUESTIONS: Readonly<Record<LinkAction, Words>> = {
   },
 };
 
-const CONFIRMED: Words = {
+const CONFIRMED: PageText = {
   title: '신청이 끝났어요',
   text: '다음 모집이 시작되면 메일로 알려 드릴게요.',
 };
-const LEFT: Words = { title: '주소를 지웠어요', text: '더는 메일을 보내지 않아요.' };
-const EXPIRED: Words = {
+const LEFT: PageText = { title: '주소를 지웠어요', text: '더는 메일을 보내지 않아요.' };
+const EXPIRED: PageText = {
   title: '지난 링크예요',
   text: '지원 안내 페이지에서 다시 신청해 주세요.',
 };
@@ -59,7 +59,7 @@ export function registerReminderPages(app: Hono<AppEnv>, reminders: Reminders | 
   }
 }
 
-function page(c: AppContext, status: number, { title, text, button }: Words): Response {
+function page(c: AppContext, status: number, { title, text, button }: PageText): Response {
   const form =
     button === undefined
       ? '<p><a href="/recruit">지원 안내로 가기</a></p>'

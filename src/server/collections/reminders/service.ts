@@ -224,8 +224,8 @@ export class Reminders {
     return { recipients };
   }
 
-  keepDelivering(): () => Promise<void> {
-    return this.#deliveries.keep();
+  startDelivering(): () => Promise<void> {
+    return this.#deliveries.start();
   }
 
   #takes(network: string, now: number): boolean {

@@ -29,7 +29,7 @@ export function openPool(url: string, { unhurried = false } = {}): pg.Pool {
     ...(!unhurried && { query_timeout: STATEMENT_LIMIT_MS }),
     keepAlive: true,
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it
-    onConnect: (client) => settle(client, unhurried ? 0 : STATEMENT_LIMIT_MS),
+    onConnect: (client) => configureSession(client, unhurried ? 0 : STATEMENT_LIMIT_MS),
     types: {
       getTypeParser: (type, format) => {
         if (type === pg.types.builtins.INT8) return Number;
@@ -48,7 +48,7 @@ export function openPool(url: string, { unhurried = false } = {}): pg.Pool {
  * Sets what the queries rely on, whatever the database's own defaults are. A pooler would leave
  * limits to whoever comes next, so they are set only where the peer is PostgreSQL itself.
  */
-async function settle(client: pg.ClientBase, statementLimit: number): Promise<void> {
+async function configureSession(client: pg.ClientBase, statementLimit: number): Promise<void> {
   const direct = Number(Reflect.get(client, 'processID'));
   await client.query(`select set_config('datestyle', 'ISO, YMD', false),
     set_config('timezone', 'UTC', false),

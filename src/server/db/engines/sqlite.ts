@@ -14,7 +14,7 @@ import {
   ValueNode,
 } from 'kysely';
 import { BoundedMap } from '../../core/bounded-map.ts';
-import { Turns } from '../../core/turns.ts';
+import { Semaphore } from '../../core/semaphore.ts';
 import { DatabaseBusy, isBusy, isUnavailable } from './constraints.ts';
 
 // Texts of queries vary with their filters and numbers of ids; beyond this many the oldest are prepared anew.
@@ -51,16 +51,16 @@ export function countCommits(reader: DatabaseSync): () => number | null {
   };
 }
 
-interface Patience {
+interface LockTimeout {
   ms: number;
   refusals: number;
 }
 
-/** Throws `DatabaseBusy` after the patience; waiting blocks nobody who needs no lock. `destroy` closes the file. */
-export function sqliteDialect(file: DatabaseSync, patience: Patience): Dialect {
+/** Throws `DatabaseBusy` after the timeout; waiting blocks nobody who needs no lock. `destroy` closes the file. */
+export function sqliteDialect(file: DatabaseSync, timeout: LockTimeout): Dialect {
   return {
     createAdapter: () => new TransactionalSqliteAdapter(),
-    createDriver: () => new SqliteDriver(file, patience),
+    createDriver: () => new SqliteDriver(file, timeout),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new LiteralLimitCompiler(),
   };
@@ -90,14 +90,14 @@ class LiteralLimitCompiler extends SqliteQueryCompiler {
 
 class SqliteDriver implements Driver {
   readonly #file: DatabaseSync;
-  readonly #patience: Patience;
+  readonly #patience: LockTimeout;
   readonly #connection: SqliteConnection;
-  readonly #turns = new Turns();
+  readonly #turns = new Semaphore();
 
-  constructor(file: DatabaseSync, patience: Patience) {
+  constructor(file: DatabaseSync, timeout: LockTimeout) {
     this.#file = file;
-    this.#patience = patience;
-    this.#connection = new SqliteConnection(file, patience);
+    this.#patience = timeout;
+    this.#connection = new SqliteConnection(file, timeout);
   }
 
   async init() {
@@ -107,7 +107,7 @@ class SqliteDriver implements Driver {
   async acquireConnection() {
     const { ms } = this.#patience;
     const deadline = performance.now() + ms;
-    await this.#turns.take(ms, () => refuse(this.#patience, 'Other writers took too long'));
+    await this.#turns.acquire(ms, () => refuse(this.#patience, 'Other writers took too long'));
     this.#connection.deadline = deadline;
     return this.#connection;
   }
@@ -129,7 +129,7 @@ class SqliteDriver implements Driver {
   }
 
   async releaseConnection() {
-    this.#turns.give();
+    this.#turns.release();
   }
 
   async destroy() {
@@ -138,8 +138,8 @@ class SqliteDriver implements Driver {
   }
 }
 
-function refuse(patience: Patience, message: string, cause?: unknown): DatabaseBusy {
-  patience.refusals += 1;
+function refuse(timeout: LockTimeout, message: string, cause?: unknown): DatabaseBusy {
+  timeout.refusals += 1;
   return new DatabaseBusy(message, { cause });
 }
 
@@ -147,14 +147,14 @@ class SqliteConnection implements DatabaseConnection {
   /** In the time of `performance.now()`; the connection's present user waits for the lock until then. */
   deadline = 0;
   readonly #file: DatabaseSync;
-  readonly #patience: Patience;
+  readonly #patience: LockTimeout;
   readonly #statements = new BoundedMap<{ statement: StatementSync; returnsRows: boolean }>(
     STATEMENTS,
   );
 
-  constructor(file: DatabaseSync, patience: Patience) {
+  constructor(file: DatabaseSync, timeout: LockTimeout) {
     this.#file = file;
-    this.#patience = patience;
+    this.#patience = timeout;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {

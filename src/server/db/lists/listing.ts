@@ -3,14 +3,14 @@ import type { Sort } from '#contract/core/sorts.ts';
 import { type Database, inSnapshot } from '../database.ts';
 import type { Tables } from '../schema.ts';
 import { orderOf } from './order.ts';
-import { isShown, type Shown } from './visibility.ts';
+import { isVisible, type Visibility } from './visibility.ts';
 
 type Listed = 'posts' | 'projects';
 type ListQuery<Row = object> = SelectQueryBuilder<Tables, Listed, Row>;
 
 interface List<Row> {
   table: Listed;
-  shown: Shown;
+  visibility: Visibility;
   now: Date;
   facets: Readonly<Record<string, string | number>>;
   /** Columns whose value has to be smaller; an absent value is not. */
@@ -28,7 +28,7 @@ export interface ListingPage<Row> {
   total_page: number;
 }
 
-/** Finds the places of a page and their number in one look at the table, and then reads the rows of the page alone. */
+/** Finds the ids of a page and the total in one query, and then reads only the rows of the page. */
 export function readListing<Row extends { id: number }>(
   database: Database,
   list: List<Row>,
@@ -36,10 +36,10 @@ export function readListing<Row extends { id: number }>(
   return inSnapshot(database, async ({ read }) => {
     const { table, sort, offset, limit } = list;
     const from = sql`from ${sql.table(table)} where ${sql.join(conditionsOf(list), sql` and `)}`;
-    const { rows: places } = await sql<{ id: number; total: number }>`
+    const { rows: page } = await sql<{ id: number; total: number }>`
       select id, count(*) over () as total ${from}
       order by ${orderOf(sort)} limit ${sql.lit(limit)} offset ${offset}`.execute(read);
-    const [first] = places;
+    const [first] = page;
     if (first === undefined) {
       if (offset === 0) return toPage([], 0, limit);
       // Beyond the last page there is no row to carry the total.
@@ -47,7 +47,7 @@ export function readListing<Row extends { id: number }>(
         select count(*) as total ${from}`.execute(read);
       return toPage([], rows[0]?.total ?? 0, limit);
     }
-    const ids = places.map(({ id }) => id);
+    const ids = page.map(({ id }) => id);
     const found = await list.select(read.selectFrom(table).where('id', 'in', ids)).execute();
     const byId = new Map(found.map((row) => [row.id, row]));
     return toPage(
@@ -63,14 +63,14 @@ export function toPage<Row>(rows: Row[], total: number, limit: number): ListingP
 }
 
 function conditionsOf({
-  shown,
+  visibility,
   now,
   facets,
   below = {},
   search,
 }: Omit<List<never>, 'select'>): RawBuilder<SqlBool>[] {
   return [
-    isShown(shown, now),
+    isVisible(visibility, now),
     ...Object.entries(facets).map(([name, value]) => sql<SqlBool>`${sql.ref(name)} = ${value}`),
     ...Object.entries(below).map(([name, value]) => sql<SqlBool>`${sql.ref(name)} < ${value}`),
     ...(search === null ? [] : [search]),

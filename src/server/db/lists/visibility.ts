@@ -8,20 +8,20 @@ export type Audience = 'public' | 'staff';
 
 export type AnyState<Query extends { status: State | '' }> = Omit<Query, 'status'> & Partial<Query>;
 
-export type Shown = State | 'everything';
+export type Visibility = State | 'everything';
 
-export function shownTo(audience: Audience): Shown {
+export function visibilityFor(audience: Audience): Visibility {
   return audience === 'staff' ? 'everything' : 'published';
 }
 
 /** A scheduled entry is a published row whose moment is after `now`. */
-export function isShown(shown: Shown, now: Date): RawBuilder<SqlBool> {
+export function isVisible(visibility: Visibility, now: Date): RawBuilder<SqlBool> {
   const present = sql<SqlBool>`deleted_at is null`;
-  if (shown === 'everything') return present;
+  if (visibility === 'everything') return present;
   // Scheduled entries are stored as published ones of a later moment.
-  const stored = shown === 'scheduled' ? 'published' : shown;
+  const stored = visibility === 'scheduled' ? 'published' : visibility;
   const status = sql`status = ${sql.lit(stored)}`;
-  switch (shown) {
+  switch (visibility) {
     case 'published':
       return sql`${present} and ${status} and listed_at <= ${now.toISOString()}`;
     case 'scheduled':
@@ -39,7 +39,7 @@ export async function nextAppearance(
 ): Promise<number> {
   const row = await queries
     .selectFrom(table)
-    .where(isShown('scheduled', now))
+    .where(isVisible('scheduled', now))
     .select('listed_at')
     .orderBy('listed_at')
     .limit(1)

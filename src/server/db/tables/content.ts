@@ -20,7 +20,7 @@ export interface ContentTables {
     ColumnsOf<typeof PROJECT_FIELDS> & {
       members: JsonList<ProjectMember>;
       heart: Generated<number>;
-      /** The place on the home page, from 0; projects without one follow, newest first. */
+      /** The position on the home page, from 0; projects without one follow, newest first. */
       sort_order: Generated<number | null>;
     };
   generations: {
@@ -30,7 +30,7 @@ export interface ContentTables {
   members: ColumnsOf<typeof MEMBER_FIELDS> &
     TrashColumns & {
       id: Generated<number>;
-      /** The place inside the part, from 0; members without one follow, by name. */
+      /** The position inside the part, from 0; members without one follow, by name. */
       sort_order: Generated<number | null>;
       version: Generated<string>;
       created_at: string;

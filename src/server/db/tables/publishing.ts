@@ -16,7 +16,7 @@ export interface PublishingTables {
   preview_links: {
     kind: PreviewKind;
     entity_id: number;
-    /** The account whose unsaved words the link shows; empty where it shows what is saved. */
+    /** The account whose unsaved changes the link shows; empty where it shows what is saved. */
     unsaved_of: string;
     token: string;
     expires_at: string;

@@ -22,7 +22,7 @@ export interface VisitorTables {
     attempts: Generated<number>;
     next_try_at: Generated<string | null>;
     sent_at: Generated<string | null>;
-    /** The mail server's words where it refused the sender, until a mail goes; such a mail waits or was given up. */
+    /** The mail server's answer where it refused the sender, until a mail goes; such a mail waits or was given up. */
     refusal: Generated<string | null>;
   };
   reminder_announcements: {

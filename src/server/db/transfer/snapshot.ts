@@ -28,7 +28,7 @@ export interface Snapshot {
 /** A row may hold a text of 50,000 characters three times. */
 const BATCH = 50;
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Throws a StartupError without a database, or where the folder belongs to another one. */
 export async function readSnapshot<Result>(
@@ -63,10 +63,10 @@ export async function readSnapshot<Result>(
 
 /** A connection of its own: the server has only one for reading. */
 function openFile(path: string): Kysely<Tables> {
-  const patience = { ms: PATIENCE_MS, refusals: 0 };
+  const timeout = { ms: TIMEOUT_MS, refusals: 0 };
   try {
     return new Kysely({
-      dialect: sqliteDialect(openSqliteFile(path, { readOnly: true }), patience),
+      dialect: sqliteDialect(openSqliteFile(path, { readOnly: true }), timeout),
     });
   } catch (error) {
     throw startupFailure(`The database ${path} cannot be opened`, error);

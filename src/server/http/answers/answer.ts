@@ -12,21 +12,24 @@ interface Answer {
 
 /** Compressed where the client asks for it, 304 where the client has it already. */
 export async function answerPayload(
-  { method, headers: asked }: Request,
+  { method, headers: requestHeaders }: Request,
   payload: Payload,
   { status = 200, headers, tagged = true }: Answer,
 ): Promise<Response> {
   const hasRanges = method === 'GET' && headers['accept-ranges'] === 'bytes';
-  const range = hasRanges ? asked.get('range') : null;
+  const range = hasRanges ? requestHeaders.get('range') : null;
   // A range counts bytes of the file itself, so its answer is never compressed.
   const coding =
-    range === null ? chooseCoding(asked.get('accept-encoding'), payload.codings) : 'identity';
+    range === null
+      ? selectCoding(requestHeaders.get('accept-encoding'), payload.codings)
+      : 'identity';
   const all: Record<string, string> = { ...headers };
   if (tagged) {
     all.etag = etagOf(payload.fingerprint, coding);
     const isRead = method === 'GET' || method === 'HEAD';
-    if (isRead && matchesNone(asked.get('if-none-match'), all.etag)) return notModified(all);
-    if (range !== null && matchesRange(asked.get('if-range'), all.etag)) {
+    if (isRead && matchesNone(requestHeaders.get('if-none-match'), all.etag))
+      return notModified(all);
+    if (range !== null && matchesRange(requestHeaders.get('if-range'), all.etag)) {
       const partial = answerRange(range, payload.bytes, all);
       if (partial !== null) return partial;
     }
@@ -38,7 +41,7 @@ export async function answerPayload(
 }
 
 /** The best available coding for an Accept-Encoding; `identity` where the client accepts none of them. */
-function chooseCoding(accepted: string | null, available: readonly Coding[]): Coding {
+function selectCoding(accepted: string | null, available: readonly Coding[]): Coding {
   // Without the header a client accepts anything (RFC 9110), but one that names no coding seldom decodes any.
   if (accepted === null || available.length === 1) return 'identity';
   return parseAcceptEncoding(accepted).find((one) => available.includes(one)) ?? 'identity';
@@ -116,13 +119,13 @@ function answerRange(range: string, body: Bytes, headers: Headers): Response | n
   const size = body.byteLength;
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  const answer = (status: number, part: Bytes, place: string) =>
+  const answer = (status: number, part: Bytes, range: string) =>
     new Response(part, {
       status,
       headers: {
         ...headers,
         'content-length': String(part.byteLength),
-        'content-range': `bytes ${place}/${size}`,
+        'content-range': `bytes ${range}/${size}`,
       },
     });
   if (start < size) return answer(206, body.subarray(start, end + 1), `${start}-${end}`);

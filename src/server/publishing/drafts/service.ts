@@ -3,17 +3,17 @@ import * as v from 'valibot';
 import { draftOperations as operations } from '#contract/drafts/operations.ts';
 import {
   type Draft,
+  type DraftKeys,
   type DraftTab,
   type DroppedDraft,
   type DroppedTab,
-  type KeptDrafts,
   WriteDraft,
 } from '#contract/drafts/schemas.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { forget } from '../../db/job.ts';
 import { on, type Route } from '../../http/route.ts';
 
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+const RETENTION_MS = 30 * 24 * 60 * 60_000;
 
 const MOST_DRAFTS = 50;
 
@@ -30,9 +30,9 @@ const entityOf = ({ id, tab }: Pick<Named, 'id' | 'tab'>) =>
 /** Whichever tab. */
 const isOf = (id: Named['id']) => sql<SqlBool>`(entity = ${`${id}`} or entity like ${`${id}:%`})`;
 
-const Kept = v.pipe(v.string(), v.parseJson(), WriteDraft);
+const StoredDraft = v.pipe(v.string(), v.parseJson(), WriteDraft);
 
-async function listDrafts(db: Database, userId: string): Promise<KeptDrafts> {
+async function listDrafts(db: Database, userId: string): Promise<DraftKeys> {
   const rows = await db.read
     .selectFrom('drafts')
     .select(['kind', 'entity'])
@@ -60,11 +60,11 @@ export async function findDraft(
     .executeTakeFirst();
   if (row === undefined) return null;
   const tab = row.entity.slice(`${id}:`.length);
-  return { kind, id, tab, ...v.parse(Kept, row.draft), saved_at: row.saved_at };
+  return { kind, id, tab, ...v.parse(StoredDraft, row.draft), saved_at: row.saved_at };
 }
 
 /** Replaces the tab's draft. Cached answers stay valid. */
-async function keepDraft(
+async function saveDraft(
   db: Database,
   { userId, kind, id, tab }: Named,
   draft: WriteDraft,
@@ -93,7 +93,7 @@ async function dropDraft(
   return { kind, id };
 }
 
-export const FORGET_DRAFTS = forget('drafts', 'saved_at', KEPT_MS);
+export const FORGET_DRAFTS = forget('drafts', 'saved_at', RETENTION_MS);
 
 async function removeOldest(queries: Queries, userId: string): Promise<void> {
   const last = await queries
@@ -118,7 +118,7 @@ export const draftRoutes: readonly Route[] = [
     findDraft(db.read, { userId: session.staff.id, ...params }),
   ),
   on(operations.keepDraft, ({ db, session, params, query, body }) =>
-    keepDraft(db, { userId: session.staff.id, ...params, ...query }, body),
+    saveDraft(db, { userId: session.staff.id, ...params, ...query }, body),
   ),
   on(operations.dropDraft, ({ db, session, params, query }) =>
     dropDraft(db, { userId: session.staff.id, ...params, ...query }),

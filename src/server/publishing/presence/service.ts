@@ -11,7 +11,7 @@ const LEASE_MS = 50_000;
 type Named = EndedPresence & DraftTab;
 
 /** Cached answers stay valid, and nobody is kept from editing. */
-export async function keepPresence(
+export async function savePresence(
   db: Database,
   staff: Staff,
   { kind, id, tab }: Named,
@@ -59,7 +59,7 @@ export const FORGET_PRESENCE = forget('presence', 'until', 0);
 
 export const presenceRoutes: readonly Route[] = [
   on(operations.keepPresence, ({ db, session, params, query }) =>
-    keepPresence(db, session.staff, { ...params, ...query }),
+    savePresence(db, session.staff, { ...params, ...query }),
   ),
   on(operations.endPresence, ({ db, session, params, query }) =>
     endPresence(db, session.staff, { ...params, ...query }),

@@ -3,7 +3,7 @@ import type { Post } from '#contract/blog/schemas.ts';
 import { escapeHtml } from '#contract/pages/escape.ts';
 import { COPYRIGHT, SITE } from '#site';
 import type { Database } from '../../db/database.ts';
-import { gather, type SiteCollection } from '../collection.ts';
+import { collectFrom, type SiteCollection } from '../collection.ts';
 
 const MOST_POSTS = 20;
 
@@ -13,7 +13,7 @@ export async function readRss(
   kinds: readonly SiteCollection[],
   origin: string,
 ): Promise<string> {
-  const posts = await gather(kinds, (kind) => kind.newest?.(db, MOST_POSTS));
+  const posts = await collectFrom(kinds, (kind) => kind.newest?.(db, MOST_POSTS));
   const feed = new Feed({
     title: plain(`${SITE.name} 블로그`),
     description: plain(SITE.description),

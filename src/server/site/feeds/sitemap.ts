@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { SitemapStream, streamToPromise } from 'sitemap';
 import { PAGES } from '#contract/pages/pages.ts';
 import { type Database, inSnapshot } from '../../db/database.ts';
-import { gather, type SiteCollection } from '../collection.ts';
+import { collectFrom, type SiteCollection } from '../collection.ts';
 
 const hasPrivacy = existsSync(join(import.meta.dirname, '../../../../content/privacy.md'));
 
@@ -24,7 +24,7 @@ export async function readSitemap(
   origin: string,
 ): Promise<string> {
   const found = await inSnapshot(db, (snapshot) =>
-    gather(kinds, (kind) => kind.addresses?.(snapshot, MOST_ENTRIES)),
+    collectFrom(kinds, (kind) => kind.addresses?.(snapshot, MOST_ENTRIES)),
   );
   const entries = [
     ...MAPPED_PATHS.map((url) => ({ url })),

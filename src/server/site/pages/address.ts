@@ -36,7 +36,7 @@ const ENDING = /^\.[a-z\d]/i;
 const AFTER_HOME = /^\/(?:[을를은는이가에로와과도의]|에서|으로)?[\p{P}\p{S}]*$/u;
 
 /** The page that an address means: without such a tail, in small letters, with single slashes; null where none exists. */
-export function findMeant(path: string, exists: (path: string) => boolean): string | null {
+export function resolvePath(path: string, exists: (path: string) => boolean): string | null {
   const single = path.replace(/\/{2,}/g, '/');
   const own = OWN.exec(single)?.[0] ?? '';
   const isFile = ENDING.test(single.slice(own.length));

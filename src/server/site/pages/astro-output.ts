@@ -19,7 +19,7 @@ interface Found {
   contentStart: number;
   contentEnd: number;
   /** The position of an attribute with its name and quotes. */
-  placeOf: (attribute: string) => { start: number; end: number } | null;
+  rangeOf: (attribute: string) => { start: number; end: number } | null;
 }
 
 interface Edit {
@@ -71,10 +71,10 @@ class PageEditor {
   }
 
   setAttribute(element: Found, attribute: string, value: string): void {
-    const place = element.placeOf(attribute);
+    const range = element.rangeOf(attribute);
     const text = `${attribute}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
-    if (place === null) this.insert(element.contentStart - 1, ` ${text}`);
-    else this.replace(place, text);
+    if (range === null) this.insert(element.contentStart - 1, ` ${text}`);
+    else this.replace(range, text);
   }
 
   /** The page with its changes; of those at one position the first comes first. */
@@ -91,9 +91,9 @@ class PageEditor {
 
 /** Null for an element that the parser has added. */
 function locate(element: Element, isInert: boolean, isInBody: boolean): Found | null {
-  const place = element.sourceCodeLocation;
-  if (!place) return null;
-  const { startOffset, endOffset, startTag, endTag, attrs = {} } = place;
+  const range = element.sourceCodeLocation;
+  if (!range) return null;
+  const { startOffset, endOffset, startTag, endTag, attrs = {} } = range;
   return {
     name: element.tagName,
     attributes: Object.fromEntries(element.attrs.map(({ name, value }) => [name, value])),
@@ -103,7 +103,7 @@ function locate(element: Element, isInert: boolean, isInBody: boolean): Found | 
     end: endOffset,
     contentStart: startTag?.endOffset ?? endOffset,
     contentEnd: endTag?.startOffset ?? endOffset,
-    placeOf: (attribute) => {
+    rangeOf: (attribute) => {
       const found = attrs[attribute];
       return found === undefined ? null : { start: found.startOffset, end: found.endOffset };
     },
@@ -191,8 +191,8 @@ const ISLAND_END = '<!--astro:end-->';
 
 /** Where our server puts the data of a page, and the HTML of each island that shows it. */
 function markIslands(page: PageEditor, islands: readonly Found[]): void {
-  const shown = islands.filter(({ attributes }) => attributes.client === 'data');
-  for (const [index, island] of shown.entries()) {
+  const withData = islands.filter(({ attributes }) => attributes.client === 'data');
+  for (const [index, island] of withData.entries()) {
     if (index === 0) page.insert(island.start, markStart('data') + markEnd('data'));
     const { 'component-export': name, prefix } = island.attributes;
     page.insert(island.contentStart, markStart('island', { name, prefix }));

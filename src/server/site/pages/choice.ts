@@ -1,7 +1,7 @@
 /** What of a list the query of its page picks. */
 import { toNfc } from '#contract/core/text/nfc.ts';
 import { normalizeLine } from '#contract/core/text/text.ts';
-import { shownGenerations } from '#contract/generations/shown.ts';
+import { projectGenerations } from '#contract/generations/project-generations.ts';
 import { ACTIVITIES } from '#contract/projects/kinds.ts';
 
 const LONGEST_QUERY = 2_000;
@@ -10,13 +10,13 @@ const LONGEST_QUERY = 2_000;
 const PARAMETERS = {
   // One that is longer than a search may be finds nothing.
   q: (text: string) => normalizeLine(text).slice(0, LONGEST_QUERY),
-  generation: (text: string) => (shownGenerations().map(String).includes(text) ? text : ''),
+  generation: (text: string) => (projectGenerations().map(String).includes(text) ? text : ''),
   activity: (text: string) => ACTIVITIES.find((activity) => activity === toNfc(text)) ?? '',
   page: (text: string) => (/^([2-9]|[1-9]\d{1,5})$/.test(text) ? text : ''),
 };
 
 /** Normalises a query, so that equal choices share a cache entry. */
-export function chooseBy(
+export function normalizeBy(
   ...names: (keyof typeof PARAMETERS)[]
 ): (query: URLSearchParams) => string {
   return (query) => {

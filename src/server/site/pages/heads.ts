@@ -13,8 +13,8 @@ import { pageAt } from '#contract/pages/pages.ts';
 import type { ProjectDetail } from '#contract/projects/schemas.ts';
 import type { Recruit } from '#contract/recruit/schemas.ts';
 import { CONTACT, NAME_EN, SITE } from '#site';
-import type { Words } from '../collection.ts';
-import { sharePicture, wordsOfPage } from '../share-pictures/address.ts';
+import type { ShareText } from '../collection.ts';
+import { sharePicture, shareTextOfPage } from '../share-pictures/address.ts';
 
 interface Site {
   origin: string;
@@ -31,15 +31,17 @@ export function headOf(
   const head = builtHead(built);
   // A shell has no address of its own.
   const row = path === null ? null : pageAt(path);
-  const words = row?.picture === undefined ? null : wordsOfPage(row.picture);
+  const shareText = row?.picture === undefined ? null : shareTextOfPage(row.picture);
   return {
     ...head,
     picture: origin + head.picture,
     ...(head.isIndexed && {
       address: row === null ? null : `${origin}${path}`,
-      things: [organization(origin)],
+      structuredData: [organization(origin)],
     }),
-    ...(words !== null && { picture: sharePicture(origin, 'page', row?.picture ?? '', words) }),
+    ...(shareText !== null && {
+      picture: sharePicture(origin, 'page', row?.picture ?? '', shareText),
+    }),
     ...(path === '/' && { verification }),
     ...more,
   };
@@ -65,7 +67,7 @@ interface Entry {
   title: string;
   description: string;
   cover: FirstPicture | null;
-  share: { kind: string; words: Words };
+  share: { kind: string; text: ShareText };
   /** The entry in schema.org's vocabulary, with the address of its picture. */
   describe: (picture: string) => object;
 }
@@ -74,14 +76,14 @@ interface Entry {
 export function entryHead(entry: Entry): Partial<PageHead> {
   const { origin, list, id, title, description, cover, share, describe } = entry;
   const path = `${list}/${id}`;
-  const picture = sharePicture(origin, share.kind, id, share.words);
+  const picture = sharePicture(origin, share.kind, id, share.text);
   return {
     title: titleOf(title),
     ...(description.trim() !== '' && { description }),
     picture,
     address: origin + path,
     firstPicture: cover,
-    things: [
+    structuredData: [
       organization(origin),
       describe(cover === null ? picture : new URL(cover.address, origin).href),
       breadcrumbs(origin, list, { name: title, path }),

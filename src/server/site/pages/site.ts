@@ -5,11 +5,11 @@ import { filesIn } from '../../core/files-in.ts';
 import { answerPayload } from '../../http/answers/answer.ts';
 import { type Bytes, type Coding, CODINGS, compress, Payload } from '../../http/answers/payload.ts';
 import { NOTHING_RUNS } from '../../http/security-headers.ts';
-import { canonicalPath, decodePath, findMeant } from './address.ts';
-import type { Completer, FinishedPage } from './complete.ts';
+import { canonicalPath, decodePath, resolvePath } from './address.ts';
 import { contentName, extensionOf, isCompressible, pathOfFile } from './files/file-types.ts';
 import { fileHeaders, securityHeaders } from './files/headers.ts';
 import type { Islands } from './islands.ts';
+import type { FinishedPage, PageRenderer } from './page-renderer.ts';
 
 /** For static hosts. */
 const HIDDEN = new Set(['/_redirects', '/_headers', '/.nojekyll']);
@@ -41,7 +41,7 @@ export interface Site {
 
 /** By what pages get their data. */
 interface Completion {
-  completer: Completer;
+  pageRenderer: PageRenderer;
   islands: Islands | null;
   report: (error: unknown) => void;
 }
@@ -104,10 +104,10 @@ function payloadOf({ file, content, compressed }: Source): Payload {
   });
 }
 
-/** Throws a StartupError for a page that could not be completed. */
-function readDocument(source: Source, { completer, islands, report }: Completion): SiteFile {
+/** Throws a StartupError for a page that cannot be rendered. */
+function readDocument(source: Source, { pageRenderer, islands, report }: Completion): SiteFile {
   const built = new TextDecoder().decode(source.content);
-  const page = completer.openPage(pathOfFile(source.file), built, islands);
+  const page = pageRenderer.openPage(pathOfFile(source.file), built, islands);
   const content = new TextEncoder().encode(page.html);
   const file = readSiteFile({ ...source, content, policy: page.policy });
   const answer = async (request: Request, path: string): Promise<Response> => {
@@ -150,27 +150,27 @@ function createSite(files: ReadonlyMap<string, SiteFile>, siteUrl: URL | null): 
   const text = (body: string, status: number, headers: Record<string, string> = {}) =>
     new Response(body, { status, headers: { ...textHeaders, ...headers } });
 
-  const lookUp = (path: string): SiteFile | undefined =>
+  const findFile = (path: string): SiteFile | undefined =>
     UNNAMED.has(path) ? undefined : files.get(pageAt(path)?.shell ?? path);
 
   const find = (request: Request): Response | Promise<Response> | null => {
     const raw = rawPath(request.url);
     let path = raw;
-    let found = lookUp(raw);
+    let found = findFile(raw);
     if (found === undefined) {
       const decoded = decodePath(raw);
       if (decoded === null) return null;
       // Some programs encode the whole address that people share, its query too.
       const [, own = '', shared = ''] = /^([^?#]*)([^]*)$/.exec(decoded) ?? [];
       path = own;
-      found = shared === '' ? lookUp(path) : undefined;
+      found = shared === '' ? findFile(path) : undefined;
       if (found === undefined) {
-        const exists = (page: string) => lookUp(page) !== undefined || MADE_FILES.has(page);
-        const meant = findMeant(canonicalPath(path), exists);
-        if (meant === null || (meant === path && shared === '')) return null;
+        const exists = (page: string) => findFile(page) !== undefined || MADE_FILES.has(page);
+        const resolved = resolvePath(canonicalPath(path), exists);
+        if (resolved === null || (resolved === path && shared === '')) return null;
         const query = queryOf(request.url);
         const tail = shared.startsWith('?') ? shared + query.replace('?', '&') : query + shared;
-        return text('', 301, { location: encodeURI(meant) + encodeTail(tail) });
+        return text('', 301, { location: encodeURI(resolved) + encodeTail(tail) });
       }
     }
     // The health check of a balancer may ask for no more than this.

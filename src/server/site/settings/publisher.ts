@@ -66,13 +66,13 @@ export class Publisher {
     this.#serving = serving;
     this.use();
     this.#endLooking = repeat({
-      work: () => this.look().catch(serving.report),
+      work: () => this.update().catch(serving.report),
       first: 0,
       interval: INTERVAL_MS,
     });
   }
 
-  /** The server's own words become those of the built pages. */
+  /** The server's own settings become those of the built pages. */
   use(): void {
     this.#built = readBuilt();
     const { faq: _, criteria: __, ...club } = JSON.parse(this.#built.settings) as Partial<Settings>;
@@ -80,7 +80,7 @@ export class Publisher {
   }
 
   /** Builds where the pages are not as the database says; after a failure only for other settings, or `again`. */
-  async look({ again = false } = {}): Promise<void> {
+  async update({ again = false } = {}): Promise<void> {
     const wanted = await siteSettings(this.#db.read);
     if (again || wanted !== this.#wanted) this.#failure = null;
     this.#wanted = wanted;

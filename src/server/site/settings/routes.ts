@@ -18,7 +18,7 @@ export function settingsRoutes(publisher: Publisher): readonly Route[] {
           checkMatch({ ...(present as Settings), site: publisher.build }),
       };
       const settings = await updateSettings(writing, body);
-      await publisher.look({ again: true });
+      await publisher.update({ again: true });
       if (publisher.build.state === 'building') accept();
       return { ...settings, site: publisher.build };
     }),

@@ -7,7 +7,7 @@ import type { Settings } from '#contract/settings/schemas.ts';
 import { type Club, PRIVACY } from '#site';
 import club from '../../../../content/club.json' with { type: 'json' };
 import { recordActivity } from '../../audit/activity.ts';
-import { changedFields, type Writing } from '../../audit/record.ts';
+import { changedFields, type WriteContext } from '../../audit/record.ts';
 import { invalidField } from '../../core/errors.ts';
 import { VERSION, type Versioned, versionOfText } from '../../core/version.ts';
 import type { Database, Queries } from '../../db/database.ts';
@@ -26,7 +26,7 @@ function versioned(settings: Settings, stored: string): Settings & Versioned {
 
 /** Stores only what differs from content/, so that later changes there still take effect. */
 export async function updateSettings(
-  { db, actor, checkMatch }: Writing,
+  { db, actor, checkMatch }: WriteContext,
   input: Settings,
 ): Promise<Settings & Versioned> {
   if (input.generation < club.projectsSince) {

@@ -48,7 +48,7 @@ export class Face {
   }
 
   /** An SVG path that begins at `x` on the baseline `y`; all in pixels. */
-  path(text: string, { x, y, size, fill }: Place): string {
+  path(text: string, { x, y, size, fill }: TextPlacement): string {
     const scale = size / this.#unit;
     let left = 0;
     const letters = this.#glyphs(text).map(({ path, advanceWidth }) => {
@@ -73,7 +73,7 @@ export class Face {
   }
 }
 
-export interface Place {
+export interface TextPlacement {
   x: number;
   y: number;
   size: number;

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { SITE } from '#site';
-import type { Words } from '../collection.ts';
-import { Face, type Place } from './font.ts';
+import type { ShareText } from '../collection.ts';
+import { Face, type TextPlacement } from './font.ts';
 
-/** The night over the low sun, without words. */
+/** The night over the low sun, without text. */
 const GROUND = join(import.meta.dirname, 'ground.png');
 
 const WIDTH = 1200;
@@ -21,7 +21,7 @@ const bold = new Face('Bold');
 const semiBold = new Face('SemiBold');
 
 /** Where the title can't be drawn whole, the club's name stands in its place. */
-export async function drawPicture({ kicker, title }: Words): Promise<Buffer<ArrayBuffer>> {
+export async function drawPicture({ kicker, title }: ShareText): Promise<Buffer<ArrayBuffer>> {
   const text = bold.drawable(title) || SITE.name;
   const { lines, size } = breakTitle(text, SAFE_WIDTH);
   const top = MIDDLE - (KICKER.size + KICKER.gap + (lines.length - 1) * size * LEADING) / 2;
@@ -30,14 +30,14 @@ export async function drawPicture({ kicker, title }: Words): Promise<Buffer<Arra
   const below = lines.map((line, index) =>
     middled(bold, line, { size, y: first + index * size * LEADING, fill: '#ffffff' }),
   );
-  const words = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${above}${below.join('')}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${above}${below.join('')}</svg>`;
   return sharp(GROUND)
-    .composite([{ input: Buffer.from(words) }])
+    .composite([{ input: Buffer.from(svg) }])
     .png({ palette: true, quality: 90, effort: 1, dither: 1 })
     .toBuffer();
 }
 
-function middled(face: Face, text: string, { size, y, fill }: Omit<Place, 'x'>): string {
+function middled(face: Face, text: string, { size, y, fill }: Omit<TextPlacement, 'x'>): string {
   const x = (WIDTH - face.width(text) * size) / 2;
   return face.path(text, { x, y, size, fill });
 }

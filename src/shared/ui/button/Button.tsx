@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { buttonClass, type ButtonLook } from './button-class.ts';
+import { buttonClass, type ButtonStyle } from './button-class.ts';
 
-type Props = ComponentProps<'button'> & ButtonLook;
+type Props = ComponentProps<'button'> & ButtonStyle;
 
 export function Button({ variant, size, className, type = 'button', ...rest }: Props) {
   return <button type={type} className={buttonClass({ variant, size }, className)} {...rest} />;

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { buttonClass, type ButtonLook } from './button-class.ts';
+import { buttonClass, type ButtonStyle } from './button-class.ts';
 
 /** Without an address it is a link that leads nowhere at present. */
-type Props = ComponentProps<'a'> & ButtonLook & { href: string | undefined };
+type Props = ComponentProps<'a'> & ButtonStyle & { href: string | undefined };
 
 export function LinkButton({ variant, size, className, ...rest }: Props) {
   const absent = rest.href === undefined ? { role: 'link', tabIndex: 0 } : {};

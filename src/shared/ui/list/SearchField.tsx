@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { keepCompositionEnter } from '../../lib/composition.ts';
+import { blockCompositionEnter } from '../../lib/composition.ts';
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './SearchField.module.scss';
@@ -41,8 +41,8 @@ export function SearchField({ label, placeholder, value, form, onSearch }: Props
     onSearch(text);
   };
   // Also for text that was typed before hydration.
-  const searchTyped = useEffectEvent(search);
-  useEffect(() => searchTyped(), []);
+  const searchInput = useEffectEvent(search);
+  useEffect(() => searchInput(), []);
   const searchAfter = (rest: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(search, rest);
@@ -73,11 +73,11 @@ export function SearchField({ label, placeholder, value, form, onSearch }: Props
           placeholder={placeholder}
           defaultValue={value}
           onChange={(event) => {
-            const typed = event.nativeEvent as InputEvent;
-            searchAfter(typed.isComposing ? REST_COMPOSING : REST);
+            const inputEvent = event.nativeEvent as InputEvent;
+            searchAfter(inputEvent.isComposing ? REST_COMPOSING : REST);
           }}
           onCompositionEnd={() => searchAfter(REST)}
-          onKeyDown={(event) => keepCompositionEnter(event.nativeEvent)}
+          onKeyDown={(event) => blockCompositionEnter(event.nativeEvent)}
         />
       </label>
       <Button type="submit" className="without-js">

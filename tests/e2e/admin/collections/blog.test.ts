@@ -282,7 +282,7 @@ test('발행 outlives a refusal @rare', async ({ page, problems }) => {
     call: '**/api/manage/posts/newpost/*',
     act: () => publish(page),
     failed: '등록에 실패했습니다',
-    kept: () => expect(page.getByLabel('제목')).toHaveValue(title),
+    remains: () => expect(page.getByLabel('제목')).toHaveValue(title),
     done: () => expect(stateOf(page)).toHaveText('저장됨'),
   });
   expect(await callApi(page, 'get', `blog/posts/${id}`)).toMatchObject({ status: 'published' });
@@ -296,7 +296,7 @@ test('수정 outlives a refusal', async ({ page, problems }) => {
     call: '**/api/manage/posts/newpost/*',
     act: () => page.getByRole('button', { name: '저장', exact: true }).click(),
     failed: '수정에 실패했습니다',
-    kept: () => expectText(page.getByLabel('내용'), '고친 본문'),
+    remains: () => expectText(page.getByLabel('내용'), '고친 본문'),
     done: () => expect(toasts(page)).toContainText('블로그 수정되었습니다'),
   });
   expect(await callApi(page, 'get', `blog/posts/${post.id}`)).toMatchObject({
@@ -355,7 +355,7 @@ for (const { button, call, said, failed, isBest } of ACTIONS) {
       call: `**/${call}`,
       act: () => press(page, post),
       failed,
-      kept: () => expect(pressed).toBeEnabled(),
+      remains: () => expect(pressed).toBeEnabled(),
       done: () => expect(pressed).toHaveCount(0),
     });
     await expect(toasts(page)).toContainText(said);

@@ -54,7 +54,7 @@ test('멤버 조회 and 삭제 outlive a refusal @rare', async ({ page, problems
     call: CREATE,
     act: () => enter(page).click(),
     failed: '기수 생성 중 오류가 발생했습니다.',
-    kept: () => expect(number(page)).toHaveValue('44'),
+    remains: () => expect(number(page)).toHaveValue('44'),
     done: () => expect(page).toHaveURL(/\/admin\/generations\/44$/),
   });
   await page.goBack();
@@ -65,7 +65,7 @@ test('멤버 조회 and 삭제 outlive a refusal @rare', async ({ page, problems
       await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
     },
     failed: '기수 삭제 중 오류가 발생했습니다.',
-    kept: () => expect(row(page, 44)).toBeVisible(),
+    remains: () => expect(row(page, 44)).toBeVisible(),
     done: () => expect(row(page, 44)).toHaveCount(0),
   });
 });

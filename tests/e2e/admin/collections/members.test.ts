@@ -273,7 +273,7 @@ test('adding outlives a refusal, a lost network and an ended session', async ({
     call: '**/api/manage/newmember',
     act: () => button(form(page), '저장').click(),
     failed: '멤버 추가 중 오류가 발생했습니다.',
-    kept: () => expect(field(page, '이름')).toHaveValue(MEMBER.name),
+    remains: () => expect(field(page, '이름')).toHaveValue(MEMBER.name),
     done: () => expect(row(page, MEMBER.name)).toBeVisible(),
   });
   expect(await membersOf(page, generation)).toHaveLength(1);
@@ -287,7 +287,7 @@ test('저장 and 삭제 outlive a refusal @rare', async ({ page, problems }) => 
     call: '**/api/manage/members/*',
     act: () => button(form(page), '저장').click(),
     failed: '멤버 수정 중 오류가 발생했습니다.',
-    kept: () => expect(field(page, '이름')).toHaveValue('박사자'),
+    remains: () => expect(field(page, '이름')).toHaveValue('박사자'),
     done: () => expect(row(page, '박사자')).toBeVisible(),
   });
   await expectToOutliveRefusal(page, problems, {
@@ -297,7 +297,7 @@ test('저장 and 삭제 outlive a refusal @rare', async ({ page, problems }) => 
       await button(page.getByRole('alertdialog'), '삭제').click();
     },
     failed: '멤버 삭제 중 오류가 발생했습니다.',
-    kept: () => expect(row(page, '박사자')).toBeVisible(),
+    remains: () => expect(row(page, '박사자')).toBeVisible(),
     done: () => expect(page.getByText('멤버가 없습니다.')).toBeVisible(),
   });
   expect(await membersOf(page, generation)).toEqual([]);
@@ -311,7 +311,7 @@ test('an order outlives a refusal', async ({ page, problems }) => {
     call: '**/api/manage/members/order',
     act: () => button(form(page), '저장').click(),
     failed: '순서를 저장하지 못했어요.',
-    kept: () => expect(form(page).getByRole('row').first()).toContainText('나사자'),
+    remains: () => expect(form(page).getByRole('row').first()).toContainText('나사자'),
     done: () => expect(toasts(page)).toContainText('순서를 저장했어요.'),
   });
   await expect(rows(page)).toHaveText([/나사자/, /가사자/]);

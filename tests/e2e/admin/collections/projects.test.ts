@@ -224,7 +224,7 @@ test('발행 outlives a refusal @rare', async ({ page, problems }) => {
     call: '**/api/manage/project/newPost/*',
     act: () => publish(page),
     failed: '프로젝트 생성 중 오류가 발생했습니다.',
-    kept: () => expect(field(page, '프로젝트 제목')).toHaveValue('끈질긴 프로젝트'),
+    remains: () => expect(field(page, '프로젝트 제목')).toHaveValue('끈질긴 프로젝트'),
     done: () => expect(toasts(page)).toContainText('프로젝트가 등록되었습니다.'),
   });
 });
@@ -241,7 +241,7 @@ test('저장 outlives a refusal, 휴지통으로 옮기기 a lost network and an
     call: '**/api/manage/project/newPost/*',
     act: () => button(page, '저장').click(),
     failed: '프로젝트 수정 중 오류가 발생했습니다.',
-    kept: () => expect(field(page, '프로젝트 제목')).toHaveValue('끝내 지울 프로젝트'),
+    remains: () => expect(field(page, '프로젝트 제목')).toHaveValue('끝내 지울 프로젝트'),
     done: () => expect(toasts(page)).toContainText('프로젝트가 수정되었습니다.'),
   });
   await expect(main).toContainText('끝내 지울 프로젝트');
@@ -255,7 +255,7 @@ test('저장 outlives a refusal, 휴지통으로 옮기기 a lost network and an
         .click();
     },
     failed: '프로젝트 삭제 중 오류가 발생했습니다.',
-    kept: () => expect(main).toContainText('끝내 지울 프로젝트'),
+    remains: () => expect(main).toContainText('끝내 지울 프로젝트'),
     done: () => expect(page).toHaveURL(/\/admin\/projects$/),
   });
   await expect(rows(page).first()).toBeVisible();
@@ -276,7 +276,7 @@ test('the order outlives a refusal @rare', async ({ page, problems }) => {
     call: '**/api/manage/projects/order',
     act: () => dialog.getByRole('button', { name: '저장', exact: true }).click(),
     failed: '순서를 저장하지 못했어요.',
-    kept: () => expect(dialog.getByRole('row', { name: first ?? '' })).toContainText('2'),
+    remains: () => expect(dialog.getByRole('row', { name: first ?? '' })).toContainText('2'),
     done: () => expect(toasts(page)).toContainText('순서를 저장했어요.'),
   });
   await expect(dialog).toHaveCount(0);

@@ -44,7 +44,7 @@ test.describe('of two people', () => {
       call: '**/api/recruit',
       act: () => save(page).click(),
       failed: '모집 공고 저장에 실패했습니다',
-      kept: () => expect(url(page)).toHaveValue('https://forms.example.com/first'),
+      remains: () => expect(url(page)).toHaveValue('https://forms.example.com/first'),
       done: () => expect(page.getByText('https://forms.example.com/first')).toBeVisible(),
     });
 

@@ -80,7 +80,7 @@ test('저장 outlives a refusal, a lost network and an ended session @core', asy
     call: '**/api/recruit/1',
     act: () => save(page).click(),
     failed: FAILURE,
-    kept: () => expect(url(page)).toHaveValue('https://forms.example.com/kept'),
+    remains: () => expect(url(page)).toHaveValue('https://forms.example.com/kept'),
     done: () => expect(page.getByText('https://forms.example.com/kept')).toBeVisible(),
   });
   await expect(toasts(page)).toContainText('모집 공고가 수정되었습니다.');

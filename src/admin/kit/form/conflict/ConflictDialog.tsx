@@ -30,14 +30,14 @@ export function ConflictDialog<Values extends object>({
   onClose,
 }: Props<Values>) {
   const [picks, setPicks] = useState<Readonly<Record<string, Pick>>>({});
-  const { asked } = mergeValues(conflict);
+  const { conflicting } = mergeValues(conflict);
   return (
     <AppDialog title="그 사이 다른 사람이 먼저 저장했어요" wide onClose={onClose}>
       <p>
         {describeSaver(conflict.lastSave)} 먼저 저장했어요. 둘 다 고친 칸만 골라 주세요. 한쪽만 고친
         것은 알아서 합쳐요.
       </p>
-      {asked.map((name) => (
+      {conflicting.map((name) => (
         <VersionChoice
           key={name}
           label={labels[name]}

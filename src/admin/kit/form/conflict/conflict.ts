@@ -17,7 +17,7 @@ export interface Conflict<Values> {
 type Name<Values> = keyof Values & string;
 
 /**
- * Merges the changes of both by field, and inside a text by line. `asked` are the fields that both changed differently;
+ * Merges the changes of both by field, and inside a text by line. `conflicting` are the fields that both changed differently;
  * they contain the lines of `picks`, mine where nothing is picked. `changed` are the fields that got changes of the
  * other person.
  */
@@ -25,7 +25,7 @@ export function mergeValues<Values extends object>(
   { base, mine, theirs }: Omit<Conflict<Values>, 'version' | 'lastSave'>,
   picks: Readonly<Record<string, Pick>> = {},
 ) {
-  const asked: Name<Values>[] = [];
+  const conflicting: Name<Values>[] = [];
   const merged: Partial<Values> = {};
   for (const name of Object.keys(mine) as Name<Values>[]) {
     const pick = picks[name] ?? 'mine';
@@ -34,7 +34,7 @@ export function mergeValues<Values extends object>(
     else if (sameValues(own, old)) merged[name] = other;
     else {
       const text = mergeLines(old, own, other, pick);
-      if (text?.isWhole !== true) asked.push(name);
+      if (text?.isWhole !== true) conflicting.push(name);
       merged[name] = (text?.text ?? { mine: own, theirs: other }[pick]) as Values[typeof name];
     }
   }
@@ -42,7 +42,7 @@ export function mergeValues<Values extends object>(
   const changed = (Object.keys(mine) as Name<Values>[]).filter(
     (name) => !sameValues(values[name], mine[name]),
   );
-  return { values, asked, changed };
+  return { values, conflicting, changed };
 }
 
 /** `null` for texts of one line: halves of two titles make no title. */

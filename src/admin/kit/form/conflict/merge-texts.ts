@@ -36,9 +36,9 @@ export function mergeTexts(
       apply(base, region, changes),
     ) as [string[], string[]];
     const isSame = mine.join('\n') === theirs.join('\n');
-    const isAsked = region.mine.length > 0 && region.theirs.length > 0 && !isSame;
-    if (isAsked) isWhole = false;
-    const isTheirs = isAsked ? pick === 'theirs' : region.mine.length === 0;
+    const isConflicting = region.mine.length > 0 && region.theirs.length > 0 && !isSame;
+    if (isConflicting) isWhole = false;
+    const isTheirs = isConflicting ? pick === 'theirs' : region.mine.length === 0;
     merged.push(...base.slice(done, region.from), ...(isTheirs ? theirs : mine));
     done = region.to;
   }
@@ -90,9 +90,9 @@ function apply(
 ): string[] {
   let at = from;
   const lines = changes.flatMap((change) => {
-    const kept = base.slice(at, change.from);
+    const unchanged = base.slice(at, change.from);
     at = change.to;
-    return [...kept, ...change.lines];
+    return [...unchanged, ...change.lines];
   });
   return [...lines, ...base.slice(at, to)];
 }

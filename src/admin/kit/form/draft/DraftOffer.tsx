@@ -1,6 +1,6 @@
 import { formatMoment } from '#shared/lib/moment.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
-import type { Offer } from './keeper.ts';
+import type { Offer } from './draft-storage.ts';
 import styles from '../EntityFormView.module.scss';
 
 interface Props {

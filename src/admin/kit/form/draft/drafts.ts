@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-// What could not be kept on the server, in localStorage, per account and entity. Each visit writes its own entry, so
+// Drafts that could not be stored on the server, in localStorage, per account and entity. Each visit writes its own entry, so
 // that two tabs never overwrite one another.
 
 const Entry = v.object({
@@ -19,15 +19,15 @@ const PREFIX = 'admin-draft:';
 
 let isEnding = false;
 
-/** Stops keeping as the session ends; the returned function allows it for the next session. */
-export function stopKeepingDrafts(): () => void {
+/** Stops storing as the session ends; the returned function allows it for the next session. */
+export function stopStoringDrafts(): () => void {
   isEnding = true;
   return () => {
     isEnding = false;
   };
 }
 
-export function mayKeepDrafts(): boolean {
+export function mayStoreDrafts(): boolean {
   return !isEnding;
 }
 

@@ -30,7 +30,7 @@ export function TagsDialog({ mode, posts, onChosen, onClose }: Props) {
   const input = useRef<HTMLInputElement | null>(null);
   useEffect(() => input.current?.focus(), []);
   const error = isSubmitted && tags.length === 0 ? '태그를 하나 이상 골라 주세요.' : undefined;
-  const choose = (chosen: readonly string[]) => {
+  const select = (chosen: readonly string[]) => {
     newest.current = chosen;
     setTags(chosen);
   };
@@ -60,14 +60,14 @@ export function TagsDialog({ mode, posts, onChosen, onClose }: Props) {
               error={error}
               limits={limitsOf(POST_FIELDS.tags)}
               chips={tags}
-              onChange={choose}
+              onChange={select}
               attach={(element) => {
                 input.current = element;
               }}
             />
           </UnfinishedFields>
         ) : (
-          <TagChoices posts={posts} chosen={tags} error={error} onChange={choose} />
+          <TagChoices posts={posts} chosen={tags} error={error} onChange={select} />
         )}
         <Actions>
           <Button onClick={onClose}>취소</Button>

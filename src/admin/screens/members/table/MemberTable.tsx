@@ -25,12 +25,12 @@ export function MemberTable({ generation, onClose }: Props) {
   const [report, setReport] = useState<ReadImportReport | null>(null);
   const isBusy = useStore($busyTables).length > 0;
   const isReady = report?.problems.length === 0;
-  const choose = (next: Table | null) => {
+  const selectTable = (next: Table | null) => {
     setTable(next);
     setReport(null);
   };
   const open = async (file: File | undefined) =>
-    choose(file === undefined ? null : new Uint8Array(await file.arrayBuffer()));
+    selectTable(file === undefined ? null : new Uint8Array(await file.arrayBuffer()));
   const check = async () => {
     if (table !== null) setReport(await checkTable({ generation, table }));
   };
@@ -57,7 +57,7 @@ export function MemberTable({ generation, onClose }: Props) {
           // Browsers tell nothing of the file that is chosen already, which may have been mended.
           onClick={({ currentTarget }) => {
             currentTarget.value = '';
-            choose(null);
+            selectTable(null);
           }}
           onChange={({ currentTarget }) => void open(currentTarget.files?.[0])}
         />
@@ -68,7 +68,7 @@ export function MemberTable({ generation, onClose }: Props) {
               rows={4}
               spellCheck={false}
               onChange={({ currentTarget: { value } }) =>
-                choose(value.trim() === '' ? null : new TextEncoder().encode(value))
+                selectTable(value.trim() === '' ? null : new TextEncoder().encode(value))
               }
               {...wiring}
             />

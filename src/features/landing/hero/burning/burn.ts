@@ -9,7 +9,7 @@ const PERIOD = 30;
 /** Milliseconds that a drawing may take. */
 const FRAME = 12;
 /** The number of late frames until the resolution is halved, and then until it ends. */
-const PATIENCE = 20;
+const TIMEOUT_MS = 20;
 /** A single late drawing counts at most as this many frames. */
 const HITCH = 4;
 
@@ -43,7 +43,7 @@ export async function burn(picture: HTMLImageElement, signal: AbortSignal): Prom
       drawing = null;
     }
     if (now - last < PERIOD) return;
-    if (late > PATIENCE) {
+    if (late > TIMEOUT_MS) {
       late = 0;
       resolution /= 2;
     }
@@ -62,8 +62,8 @@ export async function burn(picture: HTMLImageElement, signal: AbortSignal): Prom
     gl.uniform1f(uniform('time'), time / 1_000);
     gl.uniform1f(uniform('strength'), Math.min(1, time / KINDLING) ** 2);
     gl.uniform1f(uniform('beat'), 1 - Math.abs(progress * 2 - 1));
-    const place = [pointer.clientX - box.left, pointer.clientY - box.top];
-    gl.uniform3fv(uniform('pointer'), [...place.map((length) => length / box.width), felt]);
+    const point = [pointer.clientX - box.left, pointer.clientY - box.top];
+    gl.uniform3fv(uniform('pointer'), [...point.map((length) => length / box.width), felt]);
     gl.drawArrays(gl.TRIANGLES, 0, 3);
     drawing = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
     gl.flush();

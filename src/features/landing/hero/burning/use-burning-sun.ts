@@ -6,14 +6,14 @@ import { prefersReducedMotion } from '#shared/lib/reduced-motion.ts';
 const QUIET = 3_000;
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll'];
 
-/** Lets the picture of the sun in `place` burn, unless less motion or less data is asked for. */
-export function useBurningSun(place: RefObject<Element | null>, isPaused: boolean): void {
+/** Lets the picture of the sun in `container` burn, unless less motion or less data is asked for. */
+export function useBurningSun(container: RefObject<Element | null>, isPaused: boolean): void {
   useEffect(() => {
     const over = new AbortController();
-    const picture = place.current?.querySelector('img');
+    const picture = container.current?.querySelector('img');
     if (picture && !isPaused) void burnInTime(picture, over.signal);
     return () => over.abort();
-  }, [isPaused, place]);
+  }, [isPaused, container]);
 }
 
 async function burnInTime(picture: HTMLImageElement, signal: AbortSignal): Promise<void> {

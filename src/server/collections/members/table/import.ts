@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { addressNames } from '#contract/core/description.ts';
 import { splitCommas } from '#contract/core/fields.ts';
-import { completeAddress } from '#contract/core/text/complete-address.ts';
+import { addScheme } from '#contract/core/text/add-scheme.ts';
 import { MEMBER_FIELDS, MEMBER_PARTS, POSITIONS } from '#contract/members/fields.ts';
 import { CreateMember, type Member, UpdateMember } from '#contract/members/schemas.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type MemberColumn,
 } from '#contract/members/table.ts';
 import { recordActivity } from '../../../audit/activity.ts';
-import type { Writing } from '../../../audit/record.ts';
+import type { WriteContext } from '../../../audit/record.ts';
 import { Failure } from '../../../core/errors.ts';
 import { addMember, changeMember, lockMembers, membersOf, type VersionedMember } from '../rows.ts';
 import { parseTable, type TableRow } from './parse.ts';
@@ -33,7 +33,7 @@ const ONE_EACH = { abortPipeEarly: true } as const;
  * anything is wrong or in a dry run. Throws `not_found` for an unknown generation.
  */
 export async function importMembers(
-  { db, actor }: Writing,
+  { db, actor }: WriteContext,
   generation: number,
   { file, isDryRun }: { file: Uint8Array; isDryRun: boolean },
 ): Promise<ImportReport> {
@@ -44,7 +44,8 @@ export async function importMembers(
     const emptied = plan.updated.flatMap(emptiedOf);
     // One sentence for one cell.
     const further = plan.problems.filter(
-      ({ row, field }) => !problems.some((told) => told.row === row && told.field === field),
+      ({ row, field }) =>
+        !problems.some((problem) => problem.row === row && problem.field === field),
     );
     const all = [...problems, ...further].toSorted((one, other) => one.row - other.row);
     if (all.length === 0 && !isDryRun) {
@@ -120,7 +121,7 @@ const ADDRESSES = addressNames(MEMBER_FIELDS) as Exclude<MemberColumn, 'stacks'>
 function inputOf({ stacks, ...texts }: TableRow['cells']) {
   const addresses = ADDRESSES.flatMap((name) => {
     const text = texts[name];
-    return text === undefined ? [] : [[name, completeAddress(text)]];
+    return text === undefined ? [] : [[name, addScheme(text)]];
   });
   return {
     ...texts,
@@ -179,9 +180,9 @@ function explain(column: MemberColumn, cell: string, message: string): string {
   const choice = CHOICES[column];
   if (choice === undefined) return `‘${shorten(cell)}’ · ${message}`;
   const { values, none } = choice;
-  const meant = values.find((value) => isAlike(value, cell));
-  const wanted = meant
-    ? `아마 ‘${meant}’일 거예요`
+  const match = values.find((value) => isAlike(value, cell));
+  const wanted = match
+    ? `아마 ‘${match}’일 거예요`
     : `${values.join(', ')} 가운데 하나로 써 주세요`;
   return `‘${shorten(cell)}’${endsInConsonant(cell) ? '은' : '는'} ${none}. ${wanted}.`;
 }

@@ -103,8 +103,8 @@ function collect(
     for (const [at, column] of columns.entries()) {
       if (column === undefined) continue;
       const lines = (line[at] ?? '').replaceAll('\n', column === 'stacks' ? ', ' : ' ');
-      const written = normalizeLine(lines);
-      const cell = isEmpty(written) ? '' : written;
+      const text = normalizeLine(lines);
+      const cell = isEmpty(text) ? '' : text;
       if (isFormula(cell)) {
         const message = '수식처럼 시작하는 칸은 받지 않아요. 맨 앞의 기호를 지워 주세요.';
         parsed.problems.push({ row, field: MEMBER_COLUMNS[column], message });

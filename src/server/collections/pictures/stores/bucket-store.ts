@@ -6,7 +6,7 @@ import { S3mini, S3ServiceError } from 's3mini';
 import { BoundedMap } from '../../../core/bounded-map.ts';
 import { StoreUnreachable } from '../../../core/errors.ts';
 import { isOurs, isPublic } from '../../../core/picture-names.ts';
-import { Turns } from '../../../core/turns.ts';
+import { Semaphore } from '../../../core/semaphore.ts';
 import { describeError } from '../../../db/engines/describe-error.ts';
 import type { StoredFile } from '../../../http/answers/stored-file.ts';
 import { newPart } from './disk-store.ts';
@@ -31,7 +31,7 @@ const WRITE_MS = 30_000;
 const MOST_MISSING = 10_000;
 
 const READS_AT_ONCE = 16;
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** Memory for served files: a page shows a dozen of 30 to 300 KB. */
 const CACHE_BYTES = 32 * 1024 * 1024;
@@ -47,14 +47,14 @@ export function createBucketStore(config: BucketConfig, folder: string): Picture
   const writer = openBucket(config, WRITE_MS);
   const cache = new BoundedMap<WholeFile>(CACHE_BYTES);
   const reads = new Map<string, Promise<WholeFile | null>>();
-  const turns = new Turns(READS_AT_ONCE);
+  const semaphore = new Semaphore(READS_AT_ONCE);
   /** AVIF files are looked for before they are made; missing one that another server made costs only bytes. */
   const missing = new BoundedMap<true>(MOST_MISSING);
 
   const read = (name: string): Promise<WholeFile | null> =>
-    turns.run(
+    semaphore.run(
       () => reporting(() => readWhole(reader, name)),
-      PATIENCE_MS,
+      TIMEOUT_MS,
       () => new StoreUnreachable('too much is asked of it'),
     );
   /** Concurrent reads of a file share one request. */

@@ -1,5 +1,5 @@
 import { pageOfFile, PREPARED_PATHS } from '#contract/pages/pages.ts';
-import { everyAnswer, SHOWN_ELSEWHERE } from '../../../http/security-headers.ts';
+import { EMBEDDABLE, everyAnswer } from '../../../http/security-headers.ts';
 import { contentType, isCompressible, pathOfFile } from './file-types.ts';
 
 /** The name of such a file changes with its content. */
@@ -49,7 +49,7 @@ export function fileHeaders(
     ...(isCompressible(file) && { vary: 'Accept-Encoding' }),
     ...securityHeaders(isDocument, siteUrl, policy),
     ...(isDocument && pageOfFile(pathOfFile(file))?.isHidden !== true && SPECULATION_RULES),
-    ...(type.startsWith('image/') && SHOWN_ELSEWHERE),
+    ...(type.startsWith('image/') && EMBEDDABLE),
   };
 }
 
