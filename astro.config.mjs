@@ -20,12 +20,12 @@ const REACT_ARIA_STYLES = [
 /** React, and the few lines that the build itself gives to every island: each file more is a place in the queue. */
 const REACT = /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//;
 
-/** What islands with data share; a noun's own part of the client and the contract comes with the islands that show it. */
+/** What islands with data share; a collection's own part of the client and the contract comes with the islands that show it. */
 const SHARED =
   /src\/((shared|client\/(basic|transport)|contract\/(core|pages))\/|(client\/preview-link|contract\/publishing\/preview)\.)/;
 /** Of that, what only the admin area or a single page needs. */
 const SHARED_BY_FEW =
-  /contract\/core\/(errors\/error-sentences|fields|limits|mail-address|publication(-fields)?|text\/(clean|add-scheme|invisible|reading-time|searchable|text|title-key))\.|client\/(basic\/(optional-call|order|sort)|transport\/(background|download|server-time|staff|upload))\.|shared\/(lib\/moment|stores\/(busy-keys|form|mutation|reload|toasts|use-data))|ui\/(content\/Markdown|sun\/Sun)/;
+  /contract\/core\/(described-schemas|description|errors\/error-sentences|fields|limits|mail-address|publication(-fields)?|text\/(clean|add-scheme|invisible|reading-time|searchable|text|title-key))\.|client\/(basic\/(optional-call|order|sort)|transport\/(background|download|server-time|staff|upload))\.|shared\/(lib\/moment|stores\/(busy-keys|form|mutation|reload|toasts|use-data))|ui\/(content\/Markdown|sun\/Sun)/;
 
 /** What only lists need that are searched and turned over. */
 const LISTS =
@@ -106,7 +106,8 @@ export default defineConfig({
                   },
                   {
                     name: 'blog',
-                    test: /src\/(client|contract|features)\/blog\//,
+                    // What a post is, and its schemas, are the admin area's.
+                    test: /src\/(client|contract|features)\/blog\/(?!fields|schemas)/,
                     minShareCount: 2,
                   },
                 ],

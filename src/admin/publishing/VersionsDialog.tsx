@@ -5,7 +5,7 @@ import { describeMoment } from '#shared/lib/moment.ts';
 import { useData } from '#shared/stores/use-data.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
-import { fieldName } from '../data/activity-names.ts';
+import { fieldName } from '../data/field-name.ts';
 import { AppDialog } from '../kit/dialog/AppDialog.tsx';
 import { confirm } from '../kit/dialog/confirm.ts';
 import { ResourceView } from '../kit/screen/ResourceView.tsx';

@@ -95,11 +95,20 @@ export function requestNameOf(name: string, { requestName = name }: Field): stri
   return requestName;
 }
 
+/** As `addressNames`; of several collections those of each. */
+export type AddressNameOf<Of extends Fields> = Of extends Fields
+  ? {
+      [Name in NameOf<Of>]: Of[Name]['type'] extends 'url' | 'optionalUrl' | 'urls'
+        ? RequestName<Of, Name>
+        : never;
+    }[NameOf<Of>]
+  : never;
+
 /** The names of those that hold addresses, in a request. */
-export function addressNames(fields: Fields): string[] {
+export function addressNames<Of extends Fields>(fields: Of) {
   return entriesOf(fields)
     .filter(([, { type }]) => ['url', 'optionalUrl', 'urls'].includes(type))
-    .map(([name, field]) => requestNameOf(name, field));
+    .map(([name, field]) => requestNameOf(name, field)) as AddressNameOf<Of>[];
 }
 
 /** What staff call the fields, by their names in a request. */

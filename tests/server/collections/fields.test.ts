@@ -1,6 +1,6 @@
 /** Each field of each collection, changed alone: what takes part in nothing by itself is told with the file to open. */
 import { describe, expect } from 'vitest';
-import { fieldName } from '#admin/data/activity-names.ts';
+import { fieldName } from '#admin/data/field-name.ts';
 import { COLLECTION_FIELDS } from '#contract/collection-fields.ts';
 import { type Field, type Fields, requestNameOf } from '#contract/core/description.ts';
 import { create, member, post, project, recruit } from '../support/factories.ts';

@@ -1,10 +1,21 @@
 import * as v from 'valibot';
-import { COLLECTION_FIELDS } from '#contract/collection-fields.ts';
-import { addressNames } from '#contract/core/description.ts';
+import type { COLLECTION_FIELDS } from '#contract/collection-fields.ts';
+import type { AddressNameOf } from '#contract/core/description.ts';
 import { addScheme } from '#contract/core/text/add-scheme.ts';
 
-/** The fields that hold addresses, in every form. */
-const ADDRESSES = Object.values(COLLECTION_FIELDS).flatMap(addressNames);
+type AnyFields = (typeof COLLECTION_FIELDS)[keyof typeof COLLECTION_FIELDS];
+
+/** The fields that hold addresses, in every form; written out, since no form needs what all collections are. */
+const ADDRESSES: Readonly<Record<AddressNameOf<AnyFields>, true>> = {
+  url: true,
+  thumbnail: true,
+  images: true,
+  demo_url: true,
+  code_url: true,
+  profile: true,
+  github: true,
+  instagram: true,
+};
 
 /** Gives addresses the scheme that people leave out; the server takes none without it. */
 function addSchemes(value: unknown, isAddress = false): unknown {
@@ -14,7 +25,7 @@ function addSchemes(value: unknown, isAddress = false): unknown {
   if (Array.isArray(value)) return value.map((one) => addSchemes(one, isAddress));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, addSchemes(one, ADDRESSES.includes(name))]),
+    Object.entries(value).map(([name, one]) => [name, addSchemes(one, name in ADDRESSES)]),
   );
 }
 

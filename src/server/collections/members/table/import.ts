@@ -115,7 +115,7 @@ function takeSame(
   return same.get(JSON.stringify(fields.output, columns))?.shift() !== undefined;
 }
 
-const ADDRESSES = addressNames(MEMBER_FIELDS) as Exclude<MemberColumn, 'stacks'>[];
+const ADDRESSES = addressNames(MEMBER_FIELDS);
 
 /** A table comes from people as a form does, so an address may lack its scheme. */
 function inputOf({ stacks, ...texts }: TableRow['cells']) {
