@@ -34,6 +34,7 @@ type OwnSchemas<Of extends Fields, Names extends 'answer' | 'request'> = {
 type Entries = Readonly<Record<string, v.GenericSchema>>;
 
 /** In an answer. */
+/* @__NO_SIDE_EFFECTS__ */
 export function answered<Of extends Fields, const Own extends OwnSchemas<Of, 'answer'>>(
   fields: Of,
   own: Own,
@@ -44,6 +45,7 @@ export function answered<Of extends Fields, const Own extends OwnSchemas<Of, 'an
 }
 
 /** In a request that names the field. */
+/* @__NO_SIDE_EFFECTS__ */
 export function requestEntries<Of extends Fields, const Own extends OwnSchemas<Of, 'request'>>(
   fields: Of,
   own: Own,
@@ -54,6 +56,7 @@ export function requestEntries<Of extends Fields, const Own extends OwnSchemas<O
 }
 
 /** In a request that makes an entry: what is not required may be left out. */
+/* @__NO_SIDE_EFFECTS__ */
 export function created<Of extends Fields, const Own extends OwnSchemas<Of, 'request'>>(
   fields: Of,
   own: Own,
@@ -84,6 +87,7 @@ function made(
 }
 
 /** Puts these first, in the order in which their errors are named. */
+/* @__NO_SIDE_EFFECTS__ */
 export function inOrder<Of extends object>(entries: Of, first: readonly (keyof Of)[]): Of {
   return { ...Object.fromEntries(first.map((name) => [name, entries[name]])), ...entries };
 }
