@@ -17,9 +17,9 @@ import { adminPaths } from '../../paths.ts';
 import { PictureField } from '../../pictures/PictureField.tsx';
 import { EntryForm } from '../../publishing/EntryForm.tsx';
 import type { Saved } from '../../publishing/states.ts';
+import { removeOpenPost } from './open-removal.ts';
 import { describePost, postSpec } from './post-form.ts';
-import { removeOpenPost } from './post-steps.ts';
-import { createPostResource } from './store.ts';
+import { createPostResource } from './post-resource.ts';
 
 export function NewPost() {
   // After another visit of this screen the address is that of what it has made.

@@ -11,8 +11,8 @@ import { adminPaths } from '../../paths.ts';
 import { entryActions } from '../../publishing/entry-actions.ts';
 import { StateBadge } from '../../publishing/StateBadge.tsx';
 import { describeState } from '../../publishing/states.ts';
+import { busyPosts } from './open-removal.ts';
 import {
-  busyPosts,
   hidePosts,
   makeBest,
   postBulk,

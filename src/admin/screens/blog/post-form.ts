@@ -16,7 +16,7 @@ import { checkOwnLinks, checkText, checkTitle } from '../../publishing/checks.ts
 import { entrySpec } from '../../publishing/entry-spec.ts';
 import type { Subject } from '../../publishing/publication.ts';
 import type { Saved } from '../../publishing/states.ts';
-import { POST_KEYS } from './store.ts';
+import { POST_KEYS } from './post-resource.ts';
 
 const PostValues = v.object(formEntries(POST_FIELDS));
 type PostValues = v.InferOutput<typeof PostValues>;

@@ -1,22 +1,16 @@
 import type { Post } from '#client/blog.ts';
-import { cancelBest, deletePost, loadPost, setBest, updatePost } from '#client/staff/blog.ts';
+import { cancelBest, loadPost, setBest, updatePost } from '#client/staff/blog.ts';
 import { hasCapability } from '#client/staff/capabilities.ts';
-import { restoreFromTrash } from '#client/staff/publishing.ts';
-import { createBusyKeys } from '#shared/stores/busy-keys.ts';
-import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { dataOf } from '#shared/stores/use-data.ts';
 import { confirmDelete } from '../../kit/dialog/confirm.ts';
 import { createBulk } from '../../kit/list/bulk.ts';
 import { bulk, type Noun, single, type Step } from '../../kit/list/step.ts';
-import { undoOf } from '../../kit/list/undo.ts';
-import { navigate } from '../../kit/navigation/navigation.ts';
-import { adminPaths } from '../../paths.ts';
 import type { Publication } from '../../publishing/publication.ts';
 import { setStatus } from '../../publishing/set-status.ts';
-import { bestPostsResource, POST_KEYS, postSelection, postsResource } from './store.ts';
-
-export const busyPosts = createBusyKeys();
+import { busyPosts, removal } from './open-removal.ts';
+import { POST_KEYS } from './post-resource.ts';
+import { bestPostsResource, postSelection, postsResource } from './store.ts';
 
 const posts: Noun<Post, Post> = {
   name: 'post',
@@ -63,48 +57,11 @@ const normal = {
 export const releaseBest = single(posts, normal);
 export const releaseBestPosts = bulk(posts, normal);
 
-const removal = {
-  isDone: () => false,
-  send: async ({ id }: Pick<Post, 'id'>, version: string | null) => {
-    await deletePost(id, version);
-    return hasCapability() ? () => restoreFromTrash('post', id) : null;
-  },
-  removes: true,
-  one: { success: '블로그 삭제되었습니다', failure: '삭제에 실패했습니다' },
-  many: { done: '삭제했어요', failed: '삭제하지 못했어요' },
-} satisfies Step<Post>;
-
 const remove = single(posts, removal);
 export const deletePosts = bulk(posts, removal);
 
 export async function removePost(post: Post): Promise<void> {
   if (await confirmDelete(post.title, hasCapability())) await remove(post);
-}
-
-interface OpenPost {
-  readonly id: number;
-  /** Ends the form. */
-  readonly onDone: () => void;
-}
-
-const openRemoval = createMutation({
-  busy: busyPosts,
-  key: ({ id }: OpenPost) => id,
-  topic: () => 'post',
-  run: ({ id }) => removal.send({ id }, null),
-  success: () => removal.one.success,
-  undo: ({ id }, undo) => undoOf({ of: `post:${id}`, undo, reload: posts.reload }),
-  failure: removal.one.failure,
-  reload: posts.reload,
-  onSuccess: async ({ onDone }) => {
-    onDone();
-    await navigate(adminPaths.blogs());
-  },
-});
-
-/** Deletes the post of an open form, after asking, and leads to the list. */
-export async function removeOpenPost(title: string, post: OpenPost): Promise<void> {
-  if (await confirmDelete(title, hasCapability())) await openRemoval.run(post);
 }
 
 const write = ({ id }: Post, publication: Publication, version: string | null) =>
