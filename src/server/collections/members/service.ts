@@ -58,7 +58,11 @@ export function updateMember(
   input: UpdateMember,
 ): Promise<Member> {
   return db.transaction(async (queries) => {
-    if (input.generation !== undefined) await lockKnownGeneration(db, queries, input.generation);
+    if (input.generation !== undefined) {
+      // Who is not there is told before what generation is not.
+      await findMember(queries, id);
+      await lockKnownGeneration(db, queries, input.generation);
+    }
     const before = await lockMember(db, queries, id);
     checkMatch(before);
     const after = await changeMember(queries, before, input);
