@@ -1,5 +1,7 @@
 import * as endpoints from '#contract/blog/endpoints.ts';
+import type { POST_FIELDS } from '#contract/blog/fields.ts';
 import { ReadPost, ReadPostOnPage } from '#contract/blog/read.ts';
+import type { SearchedName } from '#contract/core/description.ts';
 import { type Page, pageFrom } from '#contract/core/page.ts';
 import { isFoundIn, searchable } from '#contract/core/text/searchable.ts';
 import { createCachedCall } from './basic/cached-call.ts';
@@ -87,13 +89,16 @@ export function embeddedPublishedPosts(size: number, page = 1): Page<ListedPost>
   return blog ? pageFrom(blog.posts.slice(0, size).map(listed), blog.total, size, page) : undefined;
 }
 
+const searchedIn = ({ title, contents, tags }: Post) =>
+  ({ title, contents, tags }) satisfies Record<SearchedName<typeof POST_FIELDS>, unknown>;
+
 const texts = new WeakMap<Post, string>();
 
 const textOf = (post: Post): string => {
   let text = texts.get(post);
   if (text === undefined) {
     // A search text holds no white space, so no match can reach across the line feed between two fields.
-    text = [post.title, post.contents, ...post.tags].map(searchable).join('\n');
+    text = Object.values(searchedIn(post)).flat().map(searchable).join('\n');
     texts.set(post, text);
   }
   return text;

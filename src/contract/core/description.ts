@@ -56,6 +56,11 @@ export type MadeName<Of extends Fields> = {
 
 export type OwnName<Of extends Fields> = Exclude<NameOf<Of>, MadeName<Of>>;
 
+/** The names of the fields that an entry is found by. */
+export type SearchedName<Of extends Fields> = {
+  [Name in NameOf<Of>]: Of[Name] extends { readonly isSearched: true } ? Name : never;
+}[NameOf<Of>];
+
 export type RequestName<Of extends Fields, Name extends NameOf<Of> = NameOf<Of>> =
   Name extends NameOf<Of>
     ? Of[Name] extends { readonly requestName: infer Other extends string }
