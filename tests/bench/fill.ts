@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { POST_FIELDS } from '#contract/blog/fields.ts';
+import { emptyValues } from '#contract/core/described-schemas.ts';
 import { titleKey } from '#contract/core/text/title-key.ts';
 import { MEMBER_PARTS } from '#contract/members/fields.ts';
 import { ACTIVITIES, PROJECT_PARTS } from '#contract/projects/kinds.ts';
-import { renderColumns } from '#server/collections/blog/rows.ts';
+import { postColumns } from '#server/collections/blog/rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { toJson } from '#server/db/json.ts';
 import { searchColumns } from '#server/db/lists/search.ts';
@@ -51,17 +53,17 @@ export async function fill(db: Database, posts: number = AMOUNTS.posts): Promise
         const [title, contents] = [`${number}번째 ${prose(number, 4)}`, prose(number, 460)];
         return {
           id: number,
-          title,
-          title_key: titleKey(title),
-          contents,
-          ...renderColumns(contents),
-          url: 'https://github.com/LikeLion-Kwangwoon-Univ-13',
-          thumbnail: `/uploads/sample/post-${number % 18}.webp`,
+          ...postColumns({
+            ...emptyValues(POST_FIELDS),
+            title,
+            contents,
+            url: 'https://github.com/LikeLion-Kwangwoon-Univ-13',
+            thumbnail: `/uploads/sample/post-${number % 18}.webp`,
+            tags: [0, 1, 2].map(
+              (index) => `${WORDS[(number + index) % WORDS.length] ?? ''}${index}`,
+            ),
+          }),
           is_best: number % 500 === 0 ? (1 as const) : (0 as const),
-          tags: toJson(
-            [0, 1, 2].map((index) => `${WORDS[(number + index) % WORDS.length] ?? ''}${index}`),
-          ),
-          ...searchColumns([title, contents]),
           created_at: momentOf(number),
           updated_at: momentOf(number),
         };

@@ -3,20 +3,12 @@
  * by the seed, one at a time in a copy of it, and says which break the tests of `npm test` (or all of them) do not see.
  * `--list` names the places only; `--only` tries these numbers of them; `--unchecked` leaves out that all passes unbroken.
  */
-import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  globSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runProgram } from '#cli/program.ts';
 import { ROOT, run } from '#cli/run.ts';
+import { copyProject } from '../support/machine/project-copy.ts';
 import { type Mutation, pickMutations } from './mutations.ts';
 
 const LINT = ['lint'];
@@ -79,7 +71,7 @@ await runProgram(async () => {
   for (const [index, mutation] of mutations.entries()) console.log(tell(index + 1, mutation));
   if (values.list) return;
 
-  const folder = copyProject();
+  const folder = copyProject('club-broken-');
   // Else a step that fails by itself would see everything.
   const unsound = await firstToFail(folder, values.unchecked ? [BUILD] : ALL, values.all);
   if (unsound !== null) throw new Error(`Fails although nothing is broken: ${unsound}`);
@@ -106,22 +98,6 @@ function tell(number: number, { file, line, kind, before, after }: Mutation): st
 
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').slice(0, 80);
-}
-
-/** What is in the repository and what is installed, by links to the same files: Vite reads nothing from elsewhere. */
-function copyProject(): string {
-  const folder = mkdtempSync(join(dirname(ROOT), 'club-broken-'));
-  // Some tests run the program as another user.
-  chmodSync(folder, 0o755);
-  const { stdout } = spawnSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' });
-  for (const file of stdout.split('\0').filter(Boolean)) {
-    cpSync(join(ROOT, file), join(folder, file));
-  }
-  const { status, stderr } = spawnSync('cp', ['-al', join(ROOT, 'node_modules'), folder]);
-  if (status !== 0) throw new Error(`The packages could not be linked: ${String(stderr)}`);
-  // What tools remember is written over, which a link would carry to here.
-  rmSync(join(folder, 'node_modules/.cache'), { recursive: true, force: true });
-  return folder;
 }
 
 /** The step that sees the break, or null. */
