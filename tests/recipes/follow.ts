@@ -50,7 +50,7 @@ export async function follow(
     await askTypes(folder);
     for (const database of former)
       await step(`Rows of before, ${database.engine}`, () => expectKept(folder, database));
-    await runTests(folder, [...patched, ...ownFiles], server);
+    await runTests(name, { folder, server, files: [...patched, ...ownFiles] });
   } finally {
     takePatchAway(folder, patch);
     for (const file of ownFiles) rmSync(join(folder, file));
@@ -114,13 +114,21 @@ function pick(row: Readonly<Record<string, unknown>>, names: readonly string[]) 
   return Object.fromEntries(names.map((name) => [name, row[name]]));
 }
 
-async function runTests(folder: string, files: readonly string[], server: string): Promise<void> {
-  const testsIn = (kind: string) =>
-    files.filter((file) => file.startsWith(`tests/${kind}/`) && /\.test\.tsx?$/.test(file));
-  const walks = testsIn('e2e');
+interface Brought {
+  readonly folder: string;
+  readonly server: string;
+  readonly files: readonly string[];
+}
+
+/** Of the browser's tests only those named as the recipe is: others whose lines it mends walk through more. */
+async function runTests(name: string, { folder, server, files }: Brought): Promise<void> {
+  const tests = files.filter((file) => file.startsWith('tests/server/'));
+  const walks = files.filter(
+    (file) => file.startsWith('tests/e2e/') && file.endsWith(`/${name}.test.ts`),
+  );
   if (walks.length === 0) throw new StartupError('The recipe brings no walk in a browser.');
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts'];
-  const onServer = [...vitest, '--project', 'server', FIELDS_TEST, ...testsIn('server')];
+  const onServer = [...vitest, '--project', 'server', FIELDS_TEST, ...tests];
   await step('Tests of the server, SQLite', () => succeed(folder, onServer));
   await step('Tests of the server, PostgreSQL', () =>
     succeed(folder, onServer, { TEST_DATABASE_URL: server }),
