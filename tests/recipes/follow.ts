@@ -39,6 +39,9 @@ export async function follow(
     throw new StartupError(
       `${name}.patch may touch ${most} files of src, not ${touched.length}: ${touched.join(', ')}.`,
     );
+  // Before what takes a while.
+  applyPatch(folder, patch);
+  takePatchAway(folder, patch);
   const former = [
     await fill(folder, 'SQLite', ''),
     await fill(folder, 'PostgreSQL', (await makeEmptyDatabase(server, name)).url),
@@ -134,5 +137,9 @@ async function runTests(name: string, { folder, server, files }: Brought): Promi
     succeed(folder, onServer, { TEST_DATABASE_URL: server }),
   );
   await step('Build', () => succeed(folder, ['tests/e2e/main.ts', '--build']));
-  await step('Walk in a browser', () => succeed(folder, ['tests/e2e/main.ts', ...walks]));
+  const walk = ['tests/e2e/main.ts', ...walks];
+  await step('Walk in a browser, SQLite', () => succeed(folder, walk));
+  await step('Walk in a browser, PostgreSQL', () =>
+    succeed(folder, walk, { TEST_DATABASE_URL: server }),
+  );
 }

@@ -17,14 +17,12 @@ export function filesOf(patch: string): string[] {
   return [...text.matchAll(/^diff --git a\/.+ b\/(.+)$/gm)].map(([, file = '']) => file);
 }
 
-/** Lays a patch over the copy. @throws StartupError with each hunk that no longer fits */
+/** Lays a patch over the copy. @throws StartupError with each hunk that no longer fits, and changes nothing then */
 export function applyPatch(folder: string, patch: string): void {
-  const { status, stderr } = git(folder, 'apply', '--check', patch);
+  const { status, stderr } = git(folder, 'apply', patch);
   if (status !== 0) throw new StartupError(describeMisfit(patch, stderr));
-  git(folder, 'apply', patch);
 }
 
-/** Takes a patch away again. */
 export function takePatchAway(folder: string, patch: string): void {
   const { status, stderr } = git(folder, 'apply', '--reverse', patch);
   if (status !== 0) throw new Error(stderr);
