@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ACTIVITY_KINDS } from '#contract/activity/kinds.ts';
 import { POST_SORTS } from '#contract/blog/sorts.ts';
+import { COLLECTIONS, type OneScreenKind, onlyScreenOf } from '#contract/collections.ts';
 import { STATES } from '#contract/core/publication.ts';
 import { namedSorts } from '#contract/core/sorts.ts';
 import { MEMBER_PARTS } from '#contract/members/fields.ts';
@@ -50,7 +51,7 @@ export const adminPaths = {
   ),
   newPost: definePath('/admin/blogs/post'),
   post: defineNumberedPath('/admin/blogs'),
-  recruits: definePath('/admin/recruits'),
+  recruits: definePath(COLLECTIONS.recruit.screen),
   pictures: withSearch(
     definePath('/admin/pictures'),
     v.object({ q: searchText, page: searchPage }),
@@ -72,23 +73,27 @@ export const adminPaths = {
   help: withSearch(definePath('/admin/help'), v.object({ page: searchText })),
 } as const;
 
+/** Of what has more than one screen, or is no collection. */
 const SCREENS = {
   post: { list: adminPaths.blogs, one: adminPaths.post },
   project: { list: adminPaths.projects, one: adminPaths.project },
   generation: { list: adminPaths.generations, one: adminPaths.generation },
   member: { list: adminPaths.generations, one: adminPaths.member },
-  recruit: { list: adminPaths.recruits, one: adminPaths.recruits },
   reminder: { list: adminPaths.recruits, one: adminPaths.recruits },
   picture: { list: adminPaths.pictures, one: adminPaths.pictures },
   account: { list: adminPaths.staff, one: adminPaths.staff },
 } as const;
 
-export function hasScreen(kind: string): kind is keyof typeof SCREENS {
-  return kind in SCREENS;
+type KindWithScreen = keyof typeof SCREENS | OneScreenKind;
+
+export function hasScreen(kind: string): kind is KindWithScreen {
+  return kind in SCREENS || onlyScreenOf(kind) !== null;
 }
 
 /** The screen of an entry, or for `null` the list of its kind. */
-export function screenOf(kind: keyof typeof SCREENS, id: number | null): string {
-  const { list, one } = SCREENS[kind];
+export function screenOf(kind: KindWithScreen, id: number | null): string {
+  const screen = onlyScreenOf(kind);
+  if (screen !== null) return screen;
+  const { list, one } = SCREENS[kind as keyof typeof SCREENS];
   return id === null ? list() : one(id);
 }

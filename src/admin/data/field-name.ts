@@ -1,5 +1,4 @@
-import { COLLECTION_FIELDS } from '#contract/collection-fields.ts';
-import type { Fields } from '#contract/core/description.ts';
+import { fieldsOf } from '#contract/collections.ts';
 import { nameIn, SETTINGS_FIELDS } from './activity-names.ts';
 
 /** Of no collection alone, and of fields that are gone but stand in old lines of the log. */
@@ -13,6 +12,5 @@ const OTHER_FIELDS: Readonly<Record<string, string>> = {
 
 /** What staff call a field of a collection; the code itself where it has no name. */
 export function fieldName(kind: string, code: string): string {
-  const collections: Readonly<Record<string, Fields>> = COLLECTION_FIELDS;
-  return collections[kind]?.[code]?.label ?? nameIn(OTHER_FIELDS, code);
+  return fieldsOf(kind)[code]?.label ?? nameIn(OTHER_FIELDS, code);
 }

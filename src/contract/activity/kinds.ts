@@ -1,10 +1,10 @@
+import { COLLECTION_KINDS, type CollectionKind, COLLECTIONS } from '../collections.ts';
+
 /** What an entry of the log is about, and how staff call it. */
 export const KIND_NAMES = {
-  post: '게시글',
-  project: '프로젝트',
-  member: '멤버',
-  generation: '기수',
-  recruit: '모집 공고',
+  ...(Object.fromEntries(
+    COLLECTION_KINDS.map((kind) => [kind, COLLECTIONS[kind].label]),
+  ) as Readonly<Record<CollectionKind, string>>),
   picture: '사진',
   reminder: '모집 알림',
   account: '계정',

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
-import type { COLLECTION_FIELDS } from '#contract/collection-fields.ts';
-import type { AddressNameOf } from '#contract/core/description.ts';
+import type { COLLECTIONS } from '#contract/collections.ts';
+import type { AddressNameOf, Fields } from '#contract/core/description.ts';
 import { addScheme } from '#contract/core/text/add-scheme.ts';
 
-type AnyFields = (typeof COLLECTION_FIELDS)[keyof typeof COLLECTION_FIELDS];
+type AnyFields = Extract<
+  (typeof COLLECTIONS)[keyof typeof COLLECTIONS],
+  { readonly fields: Fields }
+>['fields'];
 
 /** The fields that hold addresses, in every form; written out, since no form needs what all collections are. */
 const ADDRESSES: Readonly<Record<AddressNameOf<AnyFields>, true>> = {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { listActivity } from '#client/staff/activity.ts';
 import { ACTION_NAMES, ACTIVITY_KINDS, KIND_NAMES } from '#contract/activity/kinds.ts';
 import type { ReadActivityEntry } from '#contract/activity/read.ts';
+import { onlyScreenOf } from '#contract/collections.ts';
 import { REVISION_KINDS } from '#contract/kinds.ts';
 import { createListing } from '#shared/stores/listing.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
@@ -55,7 +56,7 @@ const CHANGED = ['activity', 'blog', 'post', 'project', 'recruit'];
 const DELETE_ACTIONS = ['delete', 'remove'];
 
 const hrefOf = ({ kind, action, entity_id: id }: ReadActivityEntry): string => {
-  if (DELETE_ACTIONS.includes(action) && kind !== 'recruit')
+  if (DELETE_ACTIONS.includes(action) && onlyScreenOf(kind) === null)
     return kind === 'generation' ? adminPaths.generations() : adminPaths.trash();
   return hasScreen(kind) ? screenOf(kind, id) : `${adminPaths.activity()}?kind=${kind}`;
 };
