@@ -235,10 +235,7 @@ describe.each(names)('%s', (name) => {
   const { properties = {}, required = [] } = schema;
 
   it('is covered by a body with every field', () => {
-    expect(
-      described,
-      'name its body in REQUESTS of src/server/site/docs/json-schema.ts',
-    ).toBeDefined();
+    expect(described, 'name its body in REQUESTS of src/contract/operations.ts').toBeDefined();
     const unknown = Object.keys(BODIES[name]).filter((field) => !(field in properties));
     expect(unknown, `fields of BODIES.${name} above that its schema in the contract lacks`).toEqual(
       [],

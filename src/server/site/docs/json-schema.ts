@@ -1,70 +1,7 @@
 import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import * as auth from '#contract/auth/schemas.ts';
-import * as blog from '#contract/blog/schemas.ts';
-import * as checks from '#contract/checks/schemas.ts';
-import { Problem } from '#contract/core/errors/errors.ts';
-import { Deleted } from '#contract/core/service.ts';
-import * as generations from '#contract/generations/schemas.ts';
-import * as members from '#contract/members/schemas.ts';
-import * as table from '#contract/members/table.ts';
-import * as pictures from '#contract/pictures/schemas.ts';
-import * as projects from '#contract/projects/schemas.ts';
-import * as recruit from '#contract/recruit/schemas.ts';
-import * as staff from '#contract/staff/schemas.ts';
+import { REQUESTS, RESPONSES } from '#contract/operations.ts';
 import type { JsonSchema } from './openapi-types.ts';
-
-const REQUESTS = {
-  CreatePost: blog.CreatePost,
-  UpdatePost: blog.UpdatePost,
-  WriteProject: projects.WriteProject,
-  OrderProjects: projects.OrderProjects,
-  CreateMember: members.CreateMember,
-  UpdateMember: members.UpdateMember,
-  OrderMembers: members.OrderMembers,
-  CreateGeneration: generations.CreateGeneration,
-  WriteRecruit: recruit.WriteRecruit,
-  ChangePicture: pictures.ChangePicture,
-  SignIn: auth.SignIn,
-  ChangePassword: auth.ChangePassword,
-  SetUp: auth.SetUp,
-  AcceptInvitation: auth.AcceptInvitation,
-  RevokeSession: auth.RevokeSession,
-  InviteStaff: staff.InviteStaff,
-  UpdateStaff: staff.UpdateStaff,
-  WriteChecks: checks.WriteChecks,
-} satisfies Record<string, v.GenericSchema>;
-
-const RESPONSES = {
-  Post: blog.Post,
-  Blog: blog.Blog,
-  PostList: blog.PostList,
-  Project: projects.Project,
-  ProjectDetail: projects.ProjectDetail,
-  ProjectHome: projects.ProjectHome,
-  ProjectHistory: projects.ProjectHistory,
-  Member: members.Member,
-  MemberList: members.MemberList,
-  ImportProblem: table.ImportProblem,
-  ImportReport: table.ImportReport,
-  Generation: generations.Generation,
-  GenerationList: generations.GenerationList,
-  Recruit: recruit.Recruit,
-  Picture: pictures.Picture,
-  PictureList: pictures.PictureList,
-  StaffUser: auth.StaffUser,
-  SignedIn: auth.SignedIn,
-  SetupState: auth.SetupState,
-  OpenSession: auth.OpenSession,
-  OpenSessions: auth.OpenSessions,
-  StaffAccount: staff.StaffAccount,
-  StaffList: staff.StaffList,
-  StaffLink: staff.StaffLink,
-  Check: checks.Check,
-  Checks: checks.Checks,
-  Deleted,
-  Problem,
-} satisfies Record<string, v.GenericSchema>;
 
 type Mode = 'input' | 'output';
 
