@@ -5,25 +5,19 @@ import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { renderWith } from '#client/transport/page-data.ts';
 import type { PageData } from '#contract/pages/page-data.ts';
-import { BlogHome } from '#features/blog/home/BlogHome.tsx';
-import { BlogAll } from '#features/blog/list/BlogAll.tsx';
-import { BlogPost } from '#features/blog/post/BlogPost.tsx';
-import { ProjectPage } from '#features/projects/detail/ProjectPage.tsx';
-import { ProjectHome } from '#features/projects/home/ProjectHome.tsx';
-import { ProjectList } from '#features/projects/list/ProjectList.tsx';
 import { RecruitStatus } from '#features/recruit/RecruitStatus.tsx';
 import { RecruitTimeline } from '#features/recruit/RecruitTimeline.tsx';
 import { TeamBoard } from '#features/team/TeamBoard.tsx';
 import { TeamHeading } from '#features/team/TeamHeading.tsx';
 
+type Components = Readonly<Record<string, ComponentType>>;
+
+/** What the folders of pages add, each in its `_islands.ts`. */
+const OF_FOLDERS = import.meta.glob<Components>('./*/_islands.ts', { eager: true });
+
 /** By the component's name in the page. */
-const ISLANDS: Readonly<Record<string, ComponentType>> = {
-  BlogAll,
-  BlogHome,
-  BlogPost,
-  ProjectHome,
-  ProjectList,
-  ProjectPage,
+const ISLANDS: Components = {
+  ...Object.fromEntries(Object.values(OF_FOLDERS).flatMap((folder) => Object.entries(folder))),
   RecruitStatus,
   RecruitTimeline,
   TeamBoard,

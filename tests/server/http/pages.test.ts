@@ -518,7 +518,7 @@ describe('a built page without marks', () => {
     const unknown = (island: string) =>
       sentence(
         `shows the island ${island}, which no server knows`,
-        'import it there by its name and add that to ISLANDS in src/pages/_islands.tsx',
+        'add it by its name to _islands.ts in its folder of src/pages, or to src/pages/_islands.tsx',
       );
     const whole = builtPage();
     expect(load(whole.replaceAll(/<!--\[.*?\]-->/g, ''), server)).toThrow(

@@ -47,7 +47,7 @@ export function readPage(
       if (islands?.names.includes(island) !== true) {
         fail(
           `shows the island ${island}, which no server knows`,
-          'import it there by its name and add that to ISLANDS in src/pages/_islands.tsx',
+          'add it by its name to _islands.ts in its folder of src/pages, or to src/pages/_islands.tsx',
         );
       }
     }
