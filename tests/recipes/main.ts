@@ -11,7 +11,10 @@ import { fastFolder } from '../support/machine/memory.ts';
 import { copyProject } from '../support/machine/project-copy.ts';
 import { follow, type Recipe } from './follow.ts';
 
-const RECIPES: readonly Recipe[] = [{ name: 'subtitle', most: 8 }];
+const RECIPES: readonly Recipe[] = [
+  { name: 'subtitle', most: 8 },
+  { name: 'events', most: 6 },
+];
 
 await runProgram(async () => {
   process.env.TMPDIR = fastFolder();
