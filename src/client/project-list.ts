@@ -44,7 +44,11 @@ export const firstProjects = createCachedCall(async (signal): Promise<Counted<Re
   return { items, total: null };
 });
 
-const matches = (project: ReadProject, { q, generation, activity }: ProjectFilter): boolean =>
+/** What a server does that filters; a basic one gives all. */
+export const matches = (
+  project: ReadProject,
+  { q, generation, activity }: ProjectFilter,
+): boolean =>
   [project.title, project.line_introduction].some((text) => isFoundIn(searchable(text), q)) &&
   (generation === '' || project.generation === Number(generation)) &&
   (activity === '' || project.activity.normalize('NFC') === activity);

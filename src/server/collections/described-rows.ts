@@ -9,6 +9,10 @@ import {
   type ValueOf,
   type ValuesOf,
 } from '#contract/core/description.ts';
+import type { FieldError } from '#contract/core/errors/errors.ts';
+import { countCharacters } from '#contract/core/text/characters.ts';
+import { MESSAGES } from '#contract/core/text/text.ts';
+import { Failure } from '../core/errors.ts';
 import type { StoredOf } from '../db/described-columns.ts';
 import { fromJson, type Json, toJson } from '../db/json.ts';
 import { searchColumns } from '../db/lists/search.ts';
@@ -43,7 +47,10 @@ type Input<Of extends Fields> = {
   readonly [Name in MadeName<Of> as RequestName<Of, Name>]?: ValueOf<Of[Name]> | undefined;
 };
 
-/** With what a request names in the place of what was there. */
+/**
+ * With what a request names in the place of what was there. Throws `invalid_input` for what is longer than a limit that
+ * was lowered, unless it was there.
+ */
 export function merged<Of extends Fields>(
   fields: Of,
   before: ValuesOf<Of>,
@@ -51,10 +58,19 @@ export function merged<Of extends Fields>(
 ): ValuesOf<Of> {
   const record = input as Readonly<Record<string, unknown>>;
   const present = before as Readonly<Record<string, unknown>>;
+  const errors: FieldError[] = [];
   const values = madeOf(fields).map(([name, field]) => {
-    const value = record[requestNameOf(name, field)];
-    return [name, value === undefined ? present[name] : value];
+    const path = requestNameOf(name, field);
+    const { [path]: value = present[name] } = record;
+    if (
+      value !== present[name] &&
+      'formerMax' in field &&
+      countCharacters(String(value)) > field.max
+    )
+      errors.push({ path, message: MESSAGES.tooLong(field.max) });
+    return [name, value];
   });
+  if (errors.length > 0) throw new Failure('invalid_input', { errors });
   return Object.fromEntries(values) as ValuesOf<Of>;
 }
 
