@@ -42,9 +42,9 @@ describe('opening a database', () => {
 
   it('may be done by several programs at once', async ({ database }) => {
     const program = `
-      import { openDatabaseBeside } from '#server/db/open.ts';
+      import { openDatabaseForCommand } from '#server/db/open.ts';
       const [dataDir, databaseUrl] = process.argv.slice(1);
-      const db = await openDatabaseBeside({ dataDir, databaseUrl: databaseUrl || null });
+      const db = await openDatabaseForCommand({ dataDir, databaseUrl: databaseUrl || null });
       console.log(await db.isReady());
       await db.close();`;
     const args = ['--input-type=module', '--eval', program, database.dataDir];
