@@ -26,7 +26,7 @@ const RECIPE = 6;
 const CORE_SOURCES = [
   'src/site.ts',
   'src/{layouts,pages,shared}/**/*.{astro,ts,tsx}',
-  'src/features/{landing,entry,about,blog,curriculum,projects,team}/**/*.{astro,ts,tsx}',
+  'src/features/{landing,admin-entry,about,blog,curriculum,projects,team}/**/*.{astro,ts,tsx}',
   'content/{club.json,values/**/*.md}',
 ];
 /** Sources whose Hangul goes into the next faces, even if it is rare; the sample's texts are not the site's own. */
