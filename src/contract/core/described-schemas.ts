@@ -1,6 +1,7 @@
 /** The schemas of answers and requests, made from what the fields are. */
 import * as v from 'valibot';
 import {
+  emptyOf,
   entriesOf,
   type Field,
   type Fields,
@@ -90,20 +91,6 @@ function made(
 /* @__NO_SIDE_EFFECTS__ */
 export function inOrder<Of extends object>(entries: Of, first: readonly (keyof Of)[]): Of {
   return { ...Object.fromEntries(first.map((name) => [name, entries[name]])), ...entries };
-}
-
-function emptyOf(field: Field): string | string[] | null {
-  switch (field.type) {
-    case 'words':
-    case 'urls':
-      return [];
-    case 'optionalUrl':
-      return null;
-    case 'choice':
-      return field.initial ?? '';
-    default:
-      return '';
-  }
 }
 
 /** The values of a new entry, by their names in an answer. */

@@ -91,6 +91,26 @@ export function entriesOf<Of extends Fields>(fields: Of): (readonly [NameOf<Of>,
   return Object.entries(fields) as [NameOf<Of>, Field][];
 }
 
+/** Without those that are `own`. */
+export function madeEntriesOf<Of extends Fields>(fields: Of): (readonly [MadeName<Of>, Field])[] {
+  return entriesOf(fields).filter(([, { type }]) => type !== 'own') as [MadeName<Of>, Field][];
+}
+
+export function holdsList({ type }: Field): boolean {
+  return type === 'words' || type === 'urls';
+}
+
+export function holdsAddresses({ type }: Field): boolean {
+  return type === 'url' || type === 'optionalUrl' || type === 'urls';
+}
+
+/** The value of a new entry. */
+export function emptyOf(field: Field): string | string[] | null {
+  if (holdsList(field)) return [];
+  if (field.type === 'optionalUrl') return null;
+  return field.type === 'choice' ? (field.initial ?? '') : '';
+}
+
 /** By their names in an answer. */
 export function namesOf<Of extends Fields>(fields: Of): NameOf<Of>[] {
   return Object.keys(fields);
@@ -112,7 +132,7 @@ export type AddressNameOf<Of extends Fields> = Of extends Fields
 /** The names of those that hold addresses, in a request. */
 export function addressNames<Of extends Fields>(fields: Of) {
   return entriesOf(fields)
-    .filter(([, { type }]) => ['url', 'optionalUrl', 'urls'].includes(type))
+    .filter(([, field]) => holdsAddresses(field))
     .map(([name, field]) => requestNameOf(name, field)) as AddressNameOf<Of>[];
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { entriesOf, type Fields } from '#contract/core/description.ts';
+import { entriesOf, type Fields, holdsAddresses } from '#contract/core/description.ts';
 import type { PictureUse } from '#contract/pictures/schemas.ts';
 import type { Queries } from '../db/database.ts';
 import type { Job } from '../db/job.ts';
@@ -45,7 +45,7 @@ export function picturesIn(
   title = 'title',
 ): RawBuilder<PictureText> {
   const columns = entriesOf(fields)
-    .filter(([, { type }]) => ['document', 'url', 'optionalUrl', 'urls'].includes(type))
+    .filter(([, field]) => field.type === 'document' || holdsAddresses(field))
     .map(([name, { column = name }]) => sql`coalesce(${sql.ref(column)}, '')`);
   return sql`select id, ${sql.ref(title)} as title, ${sql.join(columns, sql` || ' ' || `)} as text
     from ${sql.table(table)}`;

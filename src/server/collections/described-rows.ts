@@ -1,8 +1,9 @@
 /** Rows, made from what the fields are. */
 import {
   entriesOf,
-  type Field,
   type Fields,
+  holdsList,
+  madeEntriesOf,
   type MadeName,
   type RequestName,
   requestNameOf,
@@ -17,17 +18,13 @@ import type { StoredOf } from '../db/described-columns.ts';
 import { fromJson, type Json, toJson } from '../db/json.ts';
 import { searchColumns } from '../db/lists/search.ts';
 
-const madeOf = (fields: Fields) => entriesOf(fields).filter(([, { type }]) => type !== 'own');
-
-const isList = ({ type }: Field) => type === 'words' || type === 'urls';
-
 /** The values as a row holds them. */
 export function toColumns<Of extends Fields>(fields: Of, values: ValuesOf<Of>): StoredOf<Of> {
   const record = values as Readonly<Record<string, unknown>>;
-  const columns = madeOf(fields).map(([name, field]) => {
+  const columns = madeEntriesOf(fields).map(([name, field]) => {
     const value = record[name];
     const isNoDay = field.type === 'date' && value === '';
-    return [field.column ?? name, isNoDay ? null : isList(field) ? toJson(value) : value];
+    return [field.column ?? name, isNoDay ? null : holdsList(field) ? toJson(value) : value];
   });
   return Object.fromEntries(columns) as StoredOf<Of>;
 }
@@ -35,10 +32,10 @@ export function toColumns<Of extends Fields>(fields: Of, values: ValuesOf<Of>): 
 /** What a row holds, by the names of an answer. */
 export function fromColumns<Of extends Fields>(fields: Of, row: StoredOf<Of>): ValuesOf<Of> {
   const stored = row as Readonly<Record<string, unknown>>;
-  const values = madeOf(fields).map(([name, field]) => {
+  const values = madeEntriesOf(fields).map(([name, field]) => {
     const value = stored[field.column ?? name];
     const isNoDay = field.type === 'date' && value === null;
-    return [name, isNoDay ? '' : isList(field) ? fromJson(value as Json<string[]>) : value];
+    return [name, isNoDay ? '' : holdsList(field) ? fromJson(value as Json<string[]>) : value];
   });
   return Object.fromEntries(values) as ValuesOf<Of>;
 }
@@ -59,7 +56,7 @@ export function merged<Of extends Fields>(
   const record = input as Readonly<Record<string, unknown>>;
   const present = before as Readonly<Record<string, unknown>>;
   const errors: FieldError[] = [];
-  const values = madeOf(fields).map(([name, field]) => {
+  const values = madeEntriesOf(fields).map(([name, field]) => {
     const path = requestNameOf(name, field);
     const { [path]: value = present[name] } = record;
     if (
@@ -77,7 +74,10 @@ export function merged<Of extends Fields>(
 /** An earlier state as the request that brings it back. */
 export function toRequest<Of extends Fields>(fields: Of, values: ValuesOf<Of>) {
   const record = values as Readonly<Record<string, unknown>>;
-  const input = madeOf(fields).map(([name, field]) => [requestNameOf(name, field), record[name]]);
+  const input = madeEntriesOf(fields).map(([name, field]) => [
+    requestNameOf(name, field),
+    record[name],
+  ]);
   return Object.fromEntries(input) as {
     [Name in MadeName<Of> as RequestName<Of, Name>]: ValueOf<Of[Name]>;
   };

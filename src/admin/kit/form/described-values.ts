@@ -1,9 +1,11 @@
 /** The values of a form, made from what the fields of its collection are. */
 import * as v from 'valibot';
 import {
-  entriesOf,
+  emptyOf,
   type Field,
   type Fields,
+  holdsList,
+  madeEntriesOf,
   type MadeName,
   type RequestName,
   requestNameOf,
@@ -19,27 +21,24 @@ export type FormValuesOf<Of extends Fields> = {
   [Name in MadeName<Of> as RequestName<Of, Name>]: FormValueOf<Of[Name]>;
 };
 
-const madeOf = (fields: Fields) => entriesOf(fields).filter(([, { type }]) => type !== 'own');
-
-const isList = ({ type }: Field) => type === 'words' || type === 'urls';
-
 const made = (fields: Fields, valueOf: (name: string, field: Field) => unknown): object =>
   Object.fromEntries(
-    madeOf(fields).map(([name, field]) => [requestNameOf(name, field), valueOf(name, field)]),
+    madeEntriesOf(fields).map(([name, field]) => [
+      requestNameOf(name, field),
+      valueOf(name, field),
+    ]),
   );
 
 /** The entries of the form's shape. */
 export function formEntries<Of extends Fields>(fields: Of) {
-  return made(fields, (_, field) => (isList(field) ? v.array(v.string()) : v.string())) as {
+  return made(fields, (_, field) => (holdsList(field) ? v.array(v.string()) : v.string())) as {
     [Name in keyof FormValuesOf<Of>]: v.GenericSchema<FormValuesOf<Of>[Name]>;
   };
 }
 
 /** What a form begins with. */
 export function emptyFormValues<Of extends Fields>(fields: Of): FormValuesOf<Of> {
-  return made(fields, (_, field) =>
-    isList(field) ? [] : field.type === 'choice' ? (field.initial ?? '') : '',
-  ) as FormValuesOf<Of>;
+  return made(fields, (_, field) => emptyOf(field) ?? '') as FormValuesOf<Of>;
 }
 
 /** An answer as it would have been typed; odd values of another server are none. */
