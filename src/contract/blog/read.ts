@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { ReadEntries } from '../core/read.ts';
 import {
+  type ReadEntries,
   readId,
   readList,
   readNumber,

@@ -26,7 +26,6 @@ import { POST_SORTS } from './sorts.ts';
 
 /** The one message for a post without title, contents and URL. */
 const POST_REQUIRED = '제목, 내용, URL은 필수입니다.';
-const REQUIRED_TOGETHER = 3;
 
 type Publishable = Readonly<Record<'title' | 'content' | 'url', string>> & {
   readonly status?: Status | undefined;
@@ -37,7 +36,7 @@ export function findUnpublishable({ status, ...post }: Publishable) {
   if (status === 'draft') return [];
   const missing = missingIn(POST_FIELDS, post);
   const found =
-    missing.length === REQUIRED_TOGETHER
+    missing.length === missingIn(POST_FIELDS, {}).length
       ? missing.map(({ path }) => ({ path, message: POST_REQUIRED }))
       : missing;
   if (unfinishedPicturesIn(post.content).length === 0) return found;

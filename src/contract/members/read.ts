@@ -1,6 +1,13 @@
 import * as v from 'valibot';
-import type { ReadEntries } from '../core/read.ts';
-import { readId, readList, readNumber, readText, readTexts, readUrl } from '../core/read.ts';
+import {
+  type ReadEntries,
+  readId,
+  readList,
+  readNumber,
+  readText,
+  readTexts,
+  readUrl,
+} from '../core/read.ts';
 import type { MEMBER_FIELDS } from './fields.ts';
 
 export const ReadMember = v.object({

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { ReadEntries } from '../core/read.ts';
-import { readId, readOptionalText, readUrl } from '../core/read.ts';
+import { type ReadEntries, readId, readOptionalText, readUrl } from '../core/read.ts';
 import { RECRUIT_DATES } from './dates.ts';
 import type { RECRUIT_FIELDS } from './fields.ts';
 
