@@ -18,7 +18,7 @@ import { type Audience, isVisible, nextAppearance, visibilityFor } from '../db/l
 import type { Tables } from '../db/schema.ts';
 import type { Previewed } from './preview-links.ts';
 import { type Publication, publicationAfter, type PublicationInput } from './publication.ts';
-import type { Trashed } from './trash.ts';
+import { listDeleted, type Trashed } from './trash.ts';
 
 type PublishedTable = 'posts' | 'projects';
 
@@ -222,14 +222,7 @@ export function publishedEntity<
     },
     trash: {
       kind,
-      list: async (queries) => {
-        const rows = await queries
-          .selectFrom<PublishedTable>(table)
-          .select(['id', 'title', 'deleted_at', 'deleted_by'])
-          .where('deleted_at', 'is not', null)
-          .execute();
-        return rows.map((row) => ({ ...row, deleted_at: row.deleted_at ?? '' }));
-      },
+      list: (queries) => listDeleted(queries, table, 'title'),
       restore: async (queries, id) => {
         const row = await queries
           .selectFrom<PublishedTable>(table)

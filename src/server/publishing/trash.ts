@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TrashKind } from '#contract/kinds.ts';
 import type { Restored, Trash, TrashItem } from '#contract/publishing/schemas.ts';
 import { recordActivity } from '../audit/activity.ts';
@@ -16,6 +17,22 @@ export interface Trashed {
   remove: (queries: Queries, id: number) => Promise<void>;
   /** A draft that its writer gives up; throws `not_found` for any other entry. */
   findDraft?: (db: Database, queries: Queries, id: number) => Promise<Named>;
+}
+
+type TrashTable = 'posts' | 'projects' | 'members';
+
+/** The rows of a table that are in the trash; `title` is the column that names them. */
+export async function listDeleted(
+  queries: Queries,
+  table: TrashTable,
+  title: 'title' | 'name',
+): Promise<Omit<TrashItem, 'kind'>[]> {
+  const rows = await queries
+    .selectFrom<TrashTable>(table)
+    .select(['id', sql.ref<string>(title).as('title'), 'deleted_at', 'deleted_by'])
+    .where('deleted_at', 'is not', null)
+    .execute();
+  return rows.map((row) => ({ ...row, deleted_at: row.deleted_at ?? '' }));
 }
 
 type Named = Pick<TrashItem, 'id' | 'title'>;

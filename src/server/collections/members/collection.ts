@@ -3,7 +3,7 @@ import { MEMBER_FIELDS } from '#contract/members/fields.ts';
 import { memberOperations as members } from '#contract/members/operations.ts';
 import { Failure, notFound } from '../../core/errors.ts';
 import { on, onDownload } from '../../http/route.ts';
-import type { Trashed } from '../../publishing/trash.ts';
+import { listDeleted, type Trashed } from '../../publishing/trash.ts';
 import { type Collection, picturesIn } from '../collection.ts';
 import { MEMBER_PAGES } from './pages.ts';
 import { lockGeneration, removeMember, returnMember } from './rows.ts';
@@ -18,14 +18,7 @@ import {
 
 const MEMBER_TRASH: Trashed = {
   kind: 'member',
-  list: async (queries) => {
-    const rows = await queries
-      .selectFrom('members')
-      .select(['id', 'name as title', 'deleted_at', 'deleted_by'])
-      .where('deleted_at', 'is not', null)
-      .execute();
-    return rows.map((row) => ({ ...row, deleted_at: row.deleted_at ?? '' }));
-  },
+  list: (queries) => listDeleted(queries, 'members', 'name'),
   restore: async (queries, id, db) => {
     const { generation } = await queries
       .selectFrom('members')

@@ -8,10 +8,10 @@ import { listGenerations } from '../generations/service.ts';
 import { listMembers } from './service.ts';
 
 export const MEMBER_PAGES: NonNullable<SiteCollection['pages']> = {
-  '/teams': { read: readTeam, normalizeQuery: chooseTeam },
+  '/teams': { read: readTeam, normalizeQuery: normalizeTeamQuery },
 };
 
-function chooseTeam(query: URLSearchParams): string {
+function normalizeTeamQuery(query: URLSearchParams): string {
   const generation = generationIn(query.get('generation') ?? '');
   return generation === null || generation === GENERATION ? '' : String(generation);
 }
