@@ -1,7 +1,8 @@
 /** `npm run backup -- <file>`: data and pictures in one file, with the server running or stopped. */
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { unreadableNames, writeBackup } from '#server/app/backup/write.ts';
+import { unreadableNames } from '#server/app/backup/unreadable-names.ts';
+import { writeBackup } from '#server/app/backup/write.ts';
 import { asCaller } from '#server/core/caller.ts';
 import { describeContents, readFileArgument } from './backup-file.ts';
 import { runOverData } from './program.ts';

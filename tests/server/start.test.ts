@@ -237,6 +237,18 @@ describe('the end of a server', () => {
 });
 
 describe('the running server', () => {
+  it('loads no package that only another database, a backup or a mail needs', async () => {
+    const program = `
+      import { createRequire } from 'node:module';
+      await import('#server/app/main.ts');
+      for (const path of Object.keys(createRequire(import.meta.url).cache)) console.log(path);`;
+    const { stdout, stderr } = await runNode(['--input-type=module', '--eval', program], EMBEDDED);
+    expect(stderr).toBe('');
+    const packages = [...stdout.matchAll(/node_modules\/([\w-]+)\//g)].map(([, name]) => name);
+    expect(packages).toContain('pino');
+    for (const name of ['pg', 'tar-stream', 'nodemailer']) expect(packages).not.toContain(name);
+  });
+
   it('answers the API under both prefixes, and everything else from the site', async () => {
     const { origin } = await start();
     const [once_, twice] = await Promise.all([

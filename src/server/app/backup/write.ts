@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
@@ -9,7 +9,6 @@ import { findFile } from '../../collections/pictures/stores/disk-store.ts';
 import { openStore, type StoreLocation } from '../../collections/pictures/stores/open-store.ts';
 import { asCaller } from '../../core/caller.ts';
 import { filesIn } from '../../core/files-in.ts';
-import { ORIGINALS } from '../../core/picture-names.ts';
 import { StartupError } from '../../core/startup-error.ts';
 import type { DatabaseOptions } from '../../db/database.ts';
 import { startupFailure } from '../../db/engines/describe-error.ts';
@@ -132,15 +131,6 @@ async function pack(tar: Pack, snapshot: Snapshot, location: StoreLocation): Pro
   };
   await addBytes(MANIFEST_ENTRY, encode(manifest));
   return manifest;
-}
-
-/** What lies among the pictures and is not found by its name, as where that is not UTF-8: no backup holds it. */
-export function unreadableNames(dataDir: string): string[] {
-  const folders = [join(dataDir, PICTURES), join(dataDir, PICTURES, ORIGINALS)];
-  return folders
-    .filter((folder) => existsSync(folder))
-    .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
-    .filter((path) => !existsSync(path));
 }
 
 interface StoredPicture {

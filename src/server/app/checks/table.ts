@@ -17,11 +17,10 @@ import type { Database } from '../../db/database.ts';
 import { readSetting } from '../../db/settings.ts';
 import { collectFrom } from '../../site/collection.ts';
 import { ISLANDS } from '../../site/pages/islands.ts';
-import { hadOwnDisk, isOnDataDisk, listAway } from '../backup/away.ts';
 import { describeNewestBackup, listBackups } from '../backup/daily.ts';
 import { isDatedAhead } from '../backup/format.ts';
 import { FAILED_SETTING } from '../backup/tables.ts';
-import { unreadableNames } from '../backup/write.ts';
+import { unreadableNames } from '../backup/unreadable-names.ts';
 import { SITE_COLLECTIONS } from '../collections.ts';
 import { addressOf, type Config } from '../config.ts';
 import { ROOT } from '../root.ts';
@@ -195,6 +194,8 @@ export const CHECKS: Readonly<Record<CheckName, Check>> = {
     run: async ({ config: { dataDir, backupTo }, db }) => {
       if (backupTo === null)
         return todo('BACKUP_TO가 없어서, 서버를 잃으면 백업도 함께 잃어요.', AWAY);
+      // It loads what reads archives.
+      const { hadOwnDisk, isOnDataDisk, listAway } = await import('../backup/away.ts');
       if (await isOnDataDisk(dataDir, backupTo)) {
         return (await hadOwnDisk((await db()).read, backupTo))
           ? todo('BACKUP_TO가 전에는 다른 디스크였는데 지금은 데이터와 같은 디스크예요.', MOUNT)
