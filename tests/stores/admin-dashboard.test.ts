@@ -1,5 +1,6 @@
 // @vitest-environment-options { "url": "http://localhost/admin" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { downloadBackup } from '#contract/backup/endpoints.ts';
 import { type StubAnswer, stubApi } from '../support/fetch-stub.ts';
 import { until } from './support/until.ts';
 
@@ -26,11 +27,11 @@ describe('a backup that is fetched', () => {
   /** That of 점검. */
   const open = async () => {
     const { createDownload } = await import('#admin/kit/download/download.ts');
-    const { downloadBackup } = await import('#client/staff/backup.ts');
+    const { fetchFile } = await import('#client/transport/download.ts');
     const { $state, start, cancel } = createDownload('likelion.tar.gz');
     return {
       $download: $state,
-      startDownload: () => start(downloadBackup),
+      startDownload: () => start((options) => fetchFile(downloadBackup, options)),
       cancelDownload: cancel,
     };
   };
@@ -124,7 +125,7 @@ describe('what waits', () => {
         pathname === '/api/blog/posts' && isDraft ? [{ id: 1, excerpt: '', ...post }] : [];
       return { body: { posts, projects: [], total: posts.length, total_page: 1 } };
     });
-    const { loadWaiting } = await import('#client/staff/waiting.ts');
+    const { loadWaiting } = await import('#admin/screens/dashboard/store.ts');
     return loadWaiting();
   };
 
@@ -150,7 +151,7 @@ describe('what waits', () => {
       const rows = days.map((day) => scheduled(isBlog ? day : day - 1));
       return { body: isBlog ? { posts: rows, total: 30 } : { projects: rows, total: 4 } };
     });
-    const { loadWaiting } = await import('#client/staff/waiting.ts');
+    const { loadWaiting } = await import('#admin/screens/dashboard/store.ts');
     const { drafts, scheduled: counted, next } = await loadWaiting();
     expect([drafts, counted]).toEqual([
       { post: 2, project: 0 },

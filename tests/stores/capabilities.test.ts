@@ -1,8 +1,8 @@
 // @vitest-environment-options { "url": "http://localhost/admin" }
 import { beforeEach, expect, it } from 'vitest';
+import { loadReminders } from '#admin/screens/recruit/reminders.ts';
 import { forgetCapabilities, hasCapability, loadCapabilities } from '#client/staff/capabilities.ts';
 import { listDrafts } from '#client/staff/drafts.ts';
-import { getReminders } from '#client/staff/reminders.ts';
 import { type StubAnswer, stubApi } from '../support/fetch-stub.ts';
 
 beforeEach(forgetCapabilities);
@@ -32,7 +32,7 @@ it.each([500, 503, 429])('%d says nothing, and is asked again', async (status) =
 it('asks for reminders and drafts by calls of their own, and nothing of a server of the basic calls', async () => {
   stubApi(() => ({ status: 404, body: {} }));
   await loadCapabilities();
-  expect([await getReminders(), await listDrafts()]).toEqual([null, []]);
+  expect([await loadReminders(), await listDrafts()]).toEqual([null, []]);
   forgetCapabilities();
   const requests = stubApi(({ pathname }) => ({
     body:
@@ -41,6 +41,6 @@ it('asks for reminders and drafts by calls of their own, and nothing of a server
         : { available: false, recipients: 0 },
   }));
   await loadCapabilities();
-  expect(await getReminders()).toBeNull();
+  expect(await loadReminders()).toBeNull();
   expect(requests).toEqual(['/api/capabilities', '/api/manage/reminders']);
 });

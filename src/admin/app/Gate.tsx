@@ -77,7 +77,7 @@ const isSetupLink = (): boolean =>
 
 const openForSetup = async (): Promise<void> => {
   try {
-    const { loadSetup } = await import('#client/staff/auth.ts');
+    const { loadSetup } = await import('../data/session.ts');
     if ((await loadSetup()).needed) openAdminEntry();
   } catch {
     // Without an answer the admin area stays hidden.

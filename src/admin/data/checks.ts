@@ -1,8 +1,15 @@
-import { loadChecks, runChecks } from '#client/staff/checks.ts';
+import { hasCapability } from '#client/staff/capabilities.ts';
+import { get, send } from '#client/transport/call.ts';
+import { getChecks, lookAtChecks } from '#contract/checks/endpoints.ts';
 import type { ReadCheck } from '#contract/checks/read.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { createResource } from '#shared/stores/resource.ts';
+
+/** What was found when the server last looked; `null` over a server that looks at nothing. */
+export async function loadChecks(signal?: AbortSignal) {
+  return hasCapability() ? get(getChecks, { signal }) : null;
+}
 
 /** Fetched on each visit, because the server looks again by itself. */
 export const checksResource = createResource('checks', loadChecks, { fresh: true });
@@ -13,7 +20,7 @@ export function unwell(checks: readonly ReadCheck[] = []): readonly ReadCheck[] 
 }
 
 export const runChecksAgain = createMutation({
-  run: (_: null) => runChecks(),
+  run: (_: null) => send(lookAtChecks),
   key: () => 'checks',
   success: (_, { data }) => {
     const { length } = unwell(data?.checks);

@@ -1,15 +1,47 @@
 import * as v from 'valibot';
-import {
-  createGeneration,
-  type GenerationList,
-  listGenerations,
-} from '#client/staff/generations.ts';
+import { hasCapability } from '#client/staff/capabilities.ts';
 import { toApiError } from '#client/transport/api-error.ts';
+import { get, send } from '#client/transport/call.ts';
+import * as endpoints from '#contract/generations/endpoints.ts';
+import type { ReadGeneration } from '#contract/generations/read.ts';
 import { CreateGeneration } from '#contract/generations/schemas.ts';
 import { createBusyKeys } from '#shared/stores/busy-keys.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { createResource, type ResourceState } from '#shared/stores/resource.ts';
+import { GENERATION } from '#site';
+
+export interface Generation extends ReadGeneration {
+  readonly id: number;
+  readonly canDelete: boolean;
+}
+
+interface GenerationList {
+  readonly generations: readonly Generation[];
+  readonly hasDetails: boolean;
+}
+
+/** A basic server cannot list its generations, so the club's own is the only one. */
+const OWN: GenerationList = {
+  generations: [{ id: GENERATION, generation: GENERATION, member_count: null, canDelete: false }],
+  hasDetails: false,
+};
+
+/** Every generation, newest first; only the club's own over a server that cannot list them. */
+export async function listGenerations(signal?: AbortSignal): Promise<GenerationList> {
+  if (!hasCapability()) return OWN;
+  const { data } = await get(endpoints.listGenerations, { signal });
+  return {
+    generations: data.generations
+      .map((generation) => ({
+        ...generation,
+        id: generation.id ?? generation.generation,
+        canDelete: (generation.member_count ?? 0) === 0,
+      }))
+      .sort((one, other) => other.generation - one.generation),
+    hasDetails: true,
+  };
+}
 
 export const generationsResource = createResource('generations', listGenerations);
 
@@ -49,7 +81,7 @@ type Provided = 'created' | 'exists' | { readonly refused: string };
 /** Creates the generation unless it exists. */
 const provide = async ({ generation }: NewGeneration): Promise<Provided> => {
   try {
-    await createGeneration(generation);
+    await send(endpoints.createGeneration, { body: { generation } });
     return 'created';
   } catch (thrown) {
     const error = toApiError(thrown);

@@ -1,8 +1,11 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import * as auth from '#client/staff/auth.ts';
-import { loadCapabilities } from '#client/staff/capabilities.ts';
+import { isMissingCall, nullIfMissing } from '#client/basic/optional-call.ts';
+import { assertSupported, loadCapabilities } from '#client/staff/capabilities.ts';
 import { ApiError, toApiError } from '#client/transport/api-error.ts';
+import { get, send } from '#client/transport/call.ts';
+import * as endpoints from '#contract/auth/endpoints.ts';
+import type { ReadSession } from '#contract/auth/read.ts';
 import type { AcceptInvitation, SetUp, SignIn } from '#contract/auth/schemas.ts';
 
 export type SessionState =
@@ -14,7 +17,7 @@ export type SessionState =
   | { readonly status: 'setup'; readonly needsCode: boolean }
   /** `notice` says why somebody is asked to sign in. */
   | { readonly status: 'signed-out'; readonly notice?: string }
-  | { readonly status: 'signed-in'; readonly user: auth.User };
+  | { readonly status: 'signed-in'; readonly user: NonNullable<ReadSession>['user'] };
 
 const $state = atom<SessionState>({ status: 'checking' });
 
@@ -26,15 +29,22 @@ const $unfinishedSignOut = persistentAtom<string | undefined>('admin-sign-out', 
 const readState = async (): Promise<SessionState> => {
   try {
     if ($unfinishedSignOut.get() !== undefined) await signOut();
-    const [user] = await Promise.all([auth.loadCurrentUser(), loadCapabilities()]);
-    if (user === 'none-needed') return { status: 'open' };
-    if (user !== null) return { status: 'signed-in', user };
-    const { needed, code_required: needsCode } = await auth.loadSetup();
+    const session = nullIfMissing(get(endpoints.getSession));
+    const [answer] = await Promise.all([session, loadCapabilities()]);
+    if (answer === null) return { status: 'open' };
+    if (answer.data !== null) return { status: 'signed-in', user: answer.data.user };
+    const { needed, code_required: needsCode } = await loadSetup();
     return needed ? { status: 'setup', needsCode } : { status: 'signed-out' };
   } catch (error) {
     return { status: 'failed', error: toApiError(error) };
   }
 };
+
+/** Whether the first account does not exist yet, and needs a code; not needed over a server without the call. */
+export async function loadSetup() {
+  const answer = await nullIfMissing(get(endpoints.getSetup));
+  return answer?.data ?? { needed: false, code_required: true };
+}
 
 export async function checkSession(): Promise<void> {
   $state.set(await readState());
@@ -89,7 +99,7 @@ export function refuseSignIn(): void {
  * @throws ApiError, `invalid_credentials` for an unknown name and a wrong password alike.
  */
 export async function signIn(credentials: SignIn): Promise<void> {
-  await auth.signIn(credentials);
+  await send(endpoints.signIn, { body: credentials });
   await checkSession();
   const state = $state.get();
   if (state.status === 'failed') throw state.error;
@@ -104,7 +114,7 @@ export async function signIn(credentials: SignIn): Promise<void> {
  */
 export async function setUp(account: SetUp): Promise<void> {
   try {
-    await auth.setUp(account);
+    await send(endpoints.setUp, { body: account });
     await checkSession();
   } catch (thrown) {
     const error = toApiError(thrown);
@@ -120,12 +130,17 @@ export async function setUp(account: SetUp): Promise<void> {
  * @throws ApiError, `invitation_used`, `invitation_invalid` or `username_taken`.
  */
 export async function acceptInvitation(invitation: AcceptInvitation): Promise<void> {
-  await auth.acceptInvitation(invitation);
+  await assertSupported(send(endpoints.acceptInvitation, { body: invitation }));
   await checkSession();
 }
 
 const signOut = async (): Promise<void> => {
-  await auth.signOut();
+  try {
+    await send(endpoints.signOut);
+  } catch (error) {
+    // Without the call, or a session, nothing is left to end.
+    if (!isMissingCall(error) && toApiError(error).status !== 401) throw error;
+  }
   $unfinishedSignOut.set(undefined);
 };
 

@@ -1,9 +1,16 @@
 import * as v from 'valibot';
-import { loadSettings, updateSettings } from '#client/staff/settings.ts';
+import { assertSupported } from '#client/staff/capabilities.ts';
+import { get, send } from '#client/transport/call.ts';
+import { getSettings, updateSettings } from '#contract/settings/endpoints.ts';
 import { Settings } from '#contract/settings/schemas.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { createResource } from '#shared/stores/resource.ts';
+
+/** Fails with `unsupported` over a server without settings */
+export function loadSettings(signal?: AbortSignal) {
+  return assertSupported(get(getSettings, { signal }));
+}
 
 export const settingsResource = createResource('settings', loadSettings, { fresh: true });
 
@@ -11,7 +18,7 @@ export const settingsResource = createResource('settings', loadSettings, { fresh
 export const settingsChange = createMutation({
   run: async (changes: Partial<Settings>) => {
     const { data, version } = await loadSettings();
-    await updateSettings(v.parse(Settings, { ...data, ...changes }), version);
+    await send(updateSettings, { body: v.parse(Settings, { ...data, ...changes }), version });
   },
   key: () => 'settings',
   topic: () => 'settings',

@@ -1,5 +1,7 @@
 import { computed } from 'nanostores';
-import { listInvitations, listStaff } from '#client/staff/accounts.ts';
+import { assertSupported } from '#client/staff/capabilities.ts';
+import { get } from '#client/transport/call.ts';
+import { listInvitations, listStaff } from '#contract/staff/endpoints.ts';
 import type { ReadStaffAccount } from '#contract/staff/read.ts';
 import { createResource } from '#shared/stores/resource.ts';
 import { $session } from './session.ts';
@@ -7,9 +9,18 @@ import { $session } from './session.ts';
 export const STAFF_KEYS = ['staff', 'invitations'] as const;
 
 /** Fetched on each visit, because other owners change it. */
-export const staffResource = createResource('staff', listStaff, { fresh: true });
+export const staffResource = createResource(
+  'staff',
+  async (signal) => (await assertSupported(get(listStaff, { signal }))).data.staff,
+  { fresh: true },
+);
 
-export const invitationsResource = createResource('invitations', listInvitations, { fresh: true });
+/** The invitations that are not accepted yet. */
+export const invitationsResource = createResource(
+  'invitations',
+  async (signal) => (await get(listInvitations, { signal })).data.invitations,
+  { fresh: true },
+);
 
 export function roleName(role: ReadStaffAccount['role']): string {
   return role === 'owner' ? '소유자' : '운영진';

@@ -1,11 +1,12 @@
 import { atom } from 'nanostores';
 import { useState } from 'react';
-import { listPictures, type Picture } from '#client/staff/pictures.ts';
+import type { ReadPicture } from '#contract/pictures/read.ts';
 import { createListing } from '#shared/stores/listing.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { Picture as Frame } from '#shared/ui/content/Picture.tsx';
 import { Pager } from '#shared/ui/list/Pager.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
+import { listPictures } from '../data/pictures.ts';
 import { AppDialog } from '../kit/dialog/AppDialog.tsx';
 import { ListHead, ListSearch } from '../kit/list/ListTools.tsx';
 import { ResourceView } from '../kit/screen/ResourceView.tsx';
@@ -14,7 +15,7 @@ import styles from './Pictures.module.scss';
 
 interface Props {
   readonly onClose: () => void;
-  readonly onSelect: (picture: Picture) => void;
+  readonly onSelect: (picture: ReadPicture) => void;
 }
 
 const createAlbum = () => {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { Picture } from '#client/staff/pictures.ts';
+import type { ReadPicture } from '#contract/pictures/read.ts';
 import { reloadKeys } from '#shared/stores/resource.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { PICTURE_KEYS } from '../data/pictures.ts';
@@ -11,7 +11,7 @@ import { AltTextField } from './AltTextField.tsx';
 import styles from './Pictures.module.scss';
 
 interface Props {
-  readonly picture: Picture;
+  readonly picture: ReadPicture;
   readonly onClose: () => void;
 }
 

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
-import { cropPicture, type Picture } from '#client/staff/pictures.ts';
 import { toApiError } from '#client/transport/api-error.ts';
+import { send } from '#client/transport/call.ts';
+import { cropPicture } from '#contract/pictures/endpoints.ts';
+import type { ReadPicture } from '#contract/pictures/read.ts';
 import type { Crop } from '#contract/pictures/schemas.ts';
 import { reloadKeys } from '#shared/stores/resource.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
@@ -14,12 +16,12 @@ import styles from './Pictures.module.scss';
 const WHOLE = 100;
 
 interface Props {
-  readonly picture: Picture;
+  readonly picture: ReadPicture;
   /** Width divided by height of the cut. */
   readonly ratio: number;
   readonly onClose: () => void;
   /** Called with the new picture. */
-  readonly onDone: (picture: Picture) => void;
+  readonly onDone: (picture: ReadPicture) => void;
 }
 
 /** Cuts a new picture out of this one by mouse, finger or arrow keys. */
@@ -31,7 +33,8 @@ export function CropDialog({ picture, ratio, onClose, onDone }: Props) {
     if (isSaving || area === undefined) return;
     setSaving(true);
     try {
-      const cut = await cropPicture(picture.id, toShares(area));
+      const call = { params: { id: picture.id }, body: toShares(area) };
+      const { data: cut } = await send(cropPicture, call);
       if (cut === null) return;
       reloadKeys(...PICTURE_KEYS);
       onDone(cut);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { type FieldValues, useController } from 'react-hook-form';
-import type { Picture } from '#client/staff/pictures.ts';
+import type { ReadPicture } from '#contract/pictures/read.ts';
 import { Picture as Frame } from '#shared/ui/content/Picture.tsx';
 import { ChipEditor } from '../kit/fields/ChipEditor.tsx';
 import { toTexts } from '../kit/fields/ChipField.tsx';
@@ -27,7 +27,7 @@ const NO_ALT_TEXT = '설명 쓰기';
 
 interface Opened {
   readonly url: string;
-  readonly picture: Picture;
+  readonly picture: ReadPicture;
   readonly isCut: boolean;
 }
 
@@ -42,7 +42,7 @@ export function GalleryField<Values extends FieldValues>(props: Props<Values>) {
   const present = () => toTexts(of.form.getValues(name));
   // In the order in which they were chosen, whichever arrives first.
   const [arrived] = useState(() => new Map<string, number>());
-  const add = ({ url }: Picture, id = Infinity) => {
+  const add = ({ url }: ReadPicture, id = Infinity) => {
     const urls = present();
     if (urls.includes(url) || urls.length >= limits.most) return;
     arrived.set(url, id);

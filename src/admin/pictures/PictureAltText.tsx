@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useState } from 'react';
-import type { Picture } from '#client/staff/pictures.ts';
+import type { ReadPicture } from '#contract/pictures/read.ts';
 import { isComposing } from '#shared/lib/composition.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { useUnfinished } from '../kit/form/unfinished.ts';
@@ -8,9 +8,9 @@ import { busyPictures, saveAltText } from './alt-text.ts';
 import { AltTextField } from './AltTextField.tsx';
 
 interface Props {
-  readonly picture: Picture;
+  readonly picture: ReadPicture;
   /** Called with the picture and its new description. */
-  readonly onSaved: (picture: Picture) => void;
+  readonly onSaved: (picture: ReadPicture) => void;
 }
 
 /** A picture's description, saved by its own button or with the form around it. */

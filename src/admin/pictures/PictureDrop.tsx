@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
-import type { Picture } from '#client/staff/pictures.ts';
+import type { ReadPicture } from '#contract/pictures/read.ts';
 import { sizeOf } from '#contract/pictures/srcset.ts';
 import { toast } from '#shared/stores/toasts.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
@@ -17,7 +17,7 @@ interface Props {
   readonly label: string;
   readonly uploads: Uploads;
   /** Gets a picture of the album; the album is not offered when absent. */
-  readonly onSelect?: (picture: Picture) => void;
+  readonly onSelect?: (picture: ReadPicture) => void;
   readonly multiple?: boolean;
   /** Buttons behind those that choose. */
   readonly tools?: ReactNode;

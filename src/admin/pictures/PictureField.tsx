@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type FieldValues, type PathValue, useWatch } from 'react-hook-form';
-import type { Picture } from '#client/staff/pictures.ts';
+import type { ReadPicture } from '#contract/pictures/read.ts';
 import { sizeOf } from '#contract/pictures/srcset.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { Picture as Frame } from '#shared/ui/content/Picture.tsx';
@@ -23,7 +23,7 @@ type Props<Values extends FieldValues> = FieldOf<Values> & {
 /** A difference that nobody sees. */
 const HAIR = 0.02;
 
-const isOfShape = ({ url }: Picture, ratio: number) => {
+const isOfShape = ({ url }: ReadPicture, ratio: number) => {
   const { width = ratio, height = 1 } = sizeOf(url) ?? {};
   return Math.abs(width / height - ratio) < HAIR;
 };
@@ -42,7 +42,7 @@ export function PictureField<Values extends FieldValues>(props: Props<Values>) {
       shouldTouch: true,
       shouldValidate: formState.isSubmitted,
     });
-  const use = (used: Picture) => {
+  const use = (used: ReadPicture) => {
     setCurrent(used.url, used);
     set(used.url);
   };

@@ -1,6 +1,8 @@
 import { map, type ReadableAtom } from 'nanostores';
-import { type Picture, uploadPicture } from '#client/staff/pictures.ts';
 import { toApiError } from '#client/transport/api-error.ts';
+import { sendForm } from '#client/transport/upload.ts';
+import { uploadPicture } from '#contract/pictures/endpoints.ts';
+import type { ReadPicture } from '#contract/pictures/read.ts';
 import { toSendable, UnusableFile } from './file.ts';
 
 /** `share` is `null` while the upload waits or its file is converted; `missing` has no file. */
@@ -33,7 +35,7 @@ const MOST_RETRIES = 5;
 const PAUSE_MS = 3_000;
 
 interface Options {
-  readonly onDone: (picture: Picture, id: number) => void;
+  readonly onDone: (picture: ReadPicture, id: number) => void;
   /** Called when a person removes an upload. */
   readonly onCancel?: (id: number) => void;
 }
@@ -122,12 +124,14 @@ async function sendPatiently(
   file: File,
   signal: AbortSignal,
   onProgress: (share: number) => void,
-): Promise<Picture> {
-  const picture = await toSendable(file);
+): Promise<ReadPicture> {
+  const form = new FormData();
+  form.append('alt', '');
+  form.append('file', await toSendable(file), file.name);
   signal.throwIfAborted();
   for (let tries = 1; ; tries += 1) {
     try {
-      return await uploadPicture(picture, file.name, { signal, onProgress });
+      return await sendForm(uploadPicture, form, { signal, onProgress });
     } catch (error) {
       if (toApiError(error).status !== 503 || tries === MOST_RETRIES || signal.aborted) throw error;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

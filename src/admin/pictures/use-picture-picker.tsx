@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { hasCapability } from '#client/staff/capabilities.ts';
-import type { Picture } from '#client/staff/pictures.ts';
+import type { ReadPicture } from '#contract/pictures/read.ts';
 import { lazyPart } from '../kit/ui/lazy-part.tsx';
 import { acceptedFiles } from './file.ts';
 
@@ -10,7 +10,7 @@ interface Options {
   readonly multiple: boolean;
   readonly onFiles: (files: File[]) => void;
   /** Gets a picture of the album. */
-  readonly onSelect: (picture: Picture) => void;
+  readonly onSelect: (picture: ReadPicture) => void;
 }
 
 /** Lets people choose a picture from the files of their device or from the album. */

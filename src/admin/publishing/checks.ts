@@ -1,9 +1,10 @@
-import { loadPost } from '#client/staff/blog.ts';
-import { loadEditableProject } from '#client/staff/projects.ts';
 import { ApiError } from '#client/transport/api-error.ts';
+import { get } from '#client/transport/call.ts';
+import { getPost } from '#contract/blog/endpoints.ts';
 import { addScheme } from '#contract/core/text/add-scheme.ts';
 import { countCharacters } from '#contract/core/text/characters.ts';
 import { isSafeUrl } from '#contract/core/text/url.ts';
+import { getProject } from '#contract/projects/endpoints.ts';
 import { isUndescribed } from '../editor/undescribed.ts';
 import { stateOf } from './states.ts';
 
@@ -91,11 +92,8 @@ async function problemOf(href: string): Promise<string | null> {
   const [, folder, id] = /^\/(blogs|projects)\/(\d+)$/.exec(pathname) ?? [];
   if (origin !== location.origin || id === undefined) return null;
   try {
-    const entry =
-      folder === 'blogs'
-        ? (await loadPost(Number(id))).data
-        : (await loadEditableProject(Number(id))).data;
-    const state = stateOf(entry);
+    const find = folder === 'blogs' ? getPost : getProject;
+    const state = stateOf((await get(find, { params: { id } })).data);
     return state === null || state === 'published' ? null : '아직 보이지 않는';
   } catch (error) {
     return error instanceof ApiError && error.status === 404 ? '지워진' : null;

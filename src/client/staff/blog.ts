@@ -12,7 +12,7 @@ import type { Counted } from '../basic/walk.ts';
 import { blog, type Post, searchPosts } from '../blog.ts';
 import { ApiError } from '../transport/api-error.ts';
 import { get, send, type WithVersion } from '../transport/call.ts';
-import { onceBy } from './once-by.ts';
+import { onceBy } from './capabilities.ts';
 
 const { firstCursor, limit: STAFF_PAGE } = PAGING.blogAdmin;
 

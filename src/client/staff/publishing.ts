@@ -1,11 +1,11 @@
 import { NEW_ID, type PreviewKind, type RevisionKind, type TrashKind } from '#contract/kinds.ts';
 import * as endpoints from '#contract/publishing/endpoints.ts';
+import { listStaff } from '#contract/staff/endpoints.ts';
 import { blog } from '../blog.ts';
 import { firstProjects } from '../project-list.ts';
 import { callInBackground } from '../transport/background.ts';
 import { get, send } from '../transport/call.ts';
-import { listStaff } from './accounts.ts';
-import { assertSupported } from './supported.ts';
+import { assertSupported } from './capabilities.ts';
 
 /** The trash, last deleted first. */
 export async function loadTrash(signal?: AbortSignal) {
@@ -47,10 +47,10 @@ export interface LastSave {
 /** `null` where the server does not tell. */
 export async function loadLastSave(kind: RevisionKind, id: number): Promise<LastSave | null> {
   try {
-    const [[newest], staff] = await Promise.all([listRevisions(kind, id), listStaff()]);
+    const [[newest], { data }] = await Promise.all([listRevisions(kind, id), get(listStaff)]);
     const username = newest?.saved_by ?? null;
     if (newest === undefined || username === null) return null;
-    const { name = '' } = staff.find((account) => account.username === username) ?? {};
+    const { name = '' } = data.staff.find((account) => account.username === username) ?? {};
     return { name: name === '' ? username : name, at: newest.saved_at };
   } catch {
     return null;

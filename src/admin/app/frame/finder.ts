@@ -1,8 +1,8 @@
 import { listMembers } from '#client/members.ts';
 import { listProjects } from '#client/project-list.ts';
 import { listNormalPosts, loadBestPosts } from '#client/staff/blog.ts';
-import { listGenerations } from '#client/staff/generations.ts';
 import { isFoundIn, searchable } from '#contract/core/text/text.ts';
+import { listGenerations } from '../../data/generations.ts';
 import { leaveTo } from '../../kit/navigation/navigation.ts';
 import type { GlyphName } from '../../kit/ui/glyphs.ts';
 import { adminPaths } from '../../paths.ts';

@@ -2,7 +2,9 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { readLink } from '#client/staff/accounts.ts';
+import { nullIfMissing } from '#client/basic/optional-call.ts';
+import { send } from '#client/transport/call.ts';
+import { readLink } from '#contract/staff/endpoints.ts';
 import type { ReadLinkPurpose } from '#contract/staff/read.ts';
 import { openAdminEntry } from '#features/admin-entry/sign-store.ts';
 import { describeMoment } from '#shared/lib/moment.ts';
@@ -19,9 +21,14 @@ import { readInvitationToken } from './invitation-link.ts';
 import styles from './AccountPage.module.scss';
 
 /** `null` over a server that does not tell what the link is for. */
-const linkPurpose = createResource('link', () => readLink({ token: readInvitationToken() }), {
-  fresh: true,
-});
+const linkPurpose = createResource(
+  'link',
+  async () => {
+    const body = { token: readInvitationToken() };
+    return (await nullIfMissing(send(readLink, { body })))?.data ?? null;
+  },
+  { fresh: true },
+);
 
 /** Names the club, the account and its role, and how long the link works. */
 const sentenceOf = (purpose: ReadLinkPurpose | null): string => {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { revokeSession } from '#client/staff/auth.ts';
+import { send } from '#client/transport/call.ts';
+import { revokeSession } from '#contract/auth/endpoints.ts';
 import type { ReadOpenSession } from '#contract/auth/read.ts';
 import { describeMoment } from '#shared/lib/moment.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
@@ -19,7 +20,7 @@ const PasswordDialog = lazyPart(
 const revokeMutation = createMutation({
   key: ({ id }: ReadOpenSession) => id,
   topic: () => 'sessions',
-  run: ({ id }) => revokeSession(id),
+  run: ({ id }) => send(revokeSession, { body: { id } }),
   success: () => '그 기기에서 로그아웃했어요.',
   failure: '로그아웃하지 못했어요.',
   reload: () => reloadAfterSave(['sessions'], sessionsResource),

@@ -1,7 +1,7 @@
 import { closeHistory } from '@tiptap/pm/history';
 import { type EditorState, Plugin, PluginKey, Selection, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
-import type { Picture } from '#client/staff/pictures.ts';
+import type { ReadPicture } from '#contract/pictures/read.ts';
 import { createUploads } from '../../pictures/uploads.ts';
 import type { PastedPicture } from '../paste/pictures.ts';
 import { PLACEHOLDER } from '../undescribed.ts';
@@ -70,7 +70,7 @@ export function createTextUploads(onChange: () => void) {
   const dispatch = (change: (state: EditorState) => Transaction) => {
     if (view !== null && !view.isDestroyed) view.dispatch(change(view.state));
   };
-  const leave = (id: number, picture: Picture | null) => {
+  const leave = (id: number, picture: ReadPicture | null) => {
     hosts.delete(id);
     dispatch((state) => {
       const [placeholder] = find(KEY.getState(state), id);

@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import { listActivity } from '#client/staff/activity.ts';
+import { get } from '#client/transport/call.ts';
+import { listActivity } from '#contract/activity/endpoints.ts';
 import { ACTION_NAMES, ACTIVITY_KINDS, KIND_NAMES } from '#contract/activity/kinds.ts';
 import type { ReadActivityEntry } from '#contract/activity/read.ts';
 import { onlyScreenOf } from '#contract/collections.ts';
+import { pageFrom } from '#contract/core/page.ts';
 import { REVISION_KINDS } from '#contract/kinds.ts';
 import { createListing } from '#shared/stores/listing.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
@@ -17,10 +19,16 @@ import { lazyPart } from '../../kit/ui/lazy-part.tsx';
 import { Moment } from '../../kit/ui/Moment.tsx';
 import { adminPaths, hasScreen, screenOf } from '../../paths.ts';
 
+const PAGE_SIZE = 50;
+
 const activityListing = createListing({
   name: 'activity',
   $query: openSearchOf(adminPaths.activity),
-  loadPage: listActivity,
+  loadPage: async ({ kind, actor, page }, signal) => {
+    const query = { cursor: page, limit: PAGE_SIZE, kind, actor };
+    const { data } = await get(listActivity, { query, signal });
+    return pageFrom(data.entries, data.total, PAGE_SIZE, page);
+  },
 });
 
 const KIND_CHOICES = [

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
-import { downloadBackup, downloadRecord } from '#client/staff/backup.ts';
+import { fetchFile } from '#client/transport/download.ts';
 import { serverNow } from '#client/transport/server-time.ts';
+import { downloadBackup, downloadRecord } from '#contract/backup/endpoints.ts';
 import { RECORD_NAME } from '#contract/backup/schemas.ts';
 import { timeInSeoul } from '#contract/core/seoul.ts';
 import { GENERATION } from '#site';
@@ -23,7 +24,7 @@ export function OwnBackup() {
         of={backup}
         noun="백업"
         label="백업 받기"
-        onStart={() => void backup.start(downloadBackup)}
+        onStart={() => void backup.start((options) => fetchFile(downloadBackup, options))}
       />
     </Part>
   );
@@ -51,7 +52,7 @@ export function SiteRecord() {
         of={record}
         noun="기록"
         label="기록 남기기"
-        onStart={() => void record.start((options) => downloadRecord(of, options))}
+        onStart={() => void record.start((options) => fetchFile(downloadRecord, options, { of }))}
       />
     </Part>
   );

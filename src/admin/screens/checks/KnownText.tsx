@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import * as v from 'valibot';
-import { loadChecks, updateChecks } from '#client/staff/checks.ts';
-import type { WithVersion } from '#client/transport/call.ts';
+import { send, type WithVersion } from '#client/transport/call.ts';
+import { updateChecks } from '#contract/checks/endpoints.ts';
 import type { ReadChecks } from '#contract/checks/read.ts';
 import { WriteChecks } from '#contract/checks/schemas.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { toast } from '#shared/stores/toasts.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
-import { checksResource } from '../../data/checks.ts';
+import { checksResource, loadChecks } from '../../data/checks.ts';
 import { TextAreaField } from '../../kit/fields/fields.tsx';
 import { type EntityFormSpec, snapshotOf } from '../../kit/form/entity-form-spec.ts';
 import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
@@ -61,7 +61,7 @@ const formSpec = (
   schema: WriteChecks,
   labels: { text: '글' },
   saved: toSnapshot(answer),
-  send: updateChecks,
+  send: (body, version) => send(updateChecks, { body, version }),
   loadCurrent: async () => toSnapshot((await loadChecks()) ?? answer),
   failure: '저장하지 못했어요.',
   report: () => toast.success('저장했어요.', { topic: 'checks' }),

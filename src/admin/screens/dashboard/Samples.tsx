@@ -1,18 +1,21 @@
 import { useStore } from '@nanostores/react';
+import { blog } from '#client/blog.ts';
 import { listMembers } from '#client/members.ts';
-import { listProjects } from '#client/project-list.ts';
-import { deletePost, listNormalPosts, loadBestPosts } from '#client/staff/blog.ts';
+import { firstProjects, listProjects } from '#client/project-list.ts';
+import { listNormalPosts, loadBestPosts } from '#client/staff/blog.ts';
 import { everyPage } from '#client/staff/every-page.ts';
-import { listGenerations } from '#client/staff/generations.ts';
-import { deleteMember } from '#client/staff/members.ts';
-import { deleteProject } from '#client/staff/projects.ts';
 import { restoreFromTrash } from '#client/staff/publishing.ts';
 import { settleAll } from '#client/staff/settle-all.ts';
+import { send } from '#client/transport/call.ts';
+import { deletePost } from '#contract/blog/endpoints.ts';
+import { deleteMember } from '#contract/members/endpoints.ts';
+import { deleteProject } from '#contract/projects/endpoints.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { createResource } from '#shared/stores/resource.ts';
 import { useData } from '#shared/stores/use-data.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
+import { listGenerations } from '../../data/generations.ts';
 import { isSample } from '../../data/sample.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
 import { undoOf } from '../../kit/list/undo.ts';
@@ -70,7 +73,11 @@ const forAll = async (samples: readonly Sample[], act: (sample: Sample) => Promi
 
 const removal = createMutation({
   key: () => 'samples',
-  run: (samples: readonly Sample[]) => forAll(samples, ({ kind, id }) => DELETE[kind](id, null)),
+  run: (samples: readonly Sample[]) =>
+    forAll(samples, ({ kind, id }) => send(DELETE[kind], { params: { id } })).finally(() => {
+      blog.forget();
+      firstProjects.forget();
+    }),
   success: (_, gone) => `예시 ${gone.length}개를 휴지통으로 옮겼어요.`,
   undo: (_, gone) =>
     undoOf({

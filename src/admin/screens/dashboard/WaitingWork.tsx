@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import type { Waiting } from '#client/staff/waiting.ts';
 import { CHECK_NAMES } from '#contract/checks/kinds.ts';
 import type { ReadCheck } from '#contract/checks/read.ts';
 import { groupDigits } from '#contract/core/text/number.ts';
@@ -11,7 +10,7 @@ import { Row, Rows } from '../../kit/list/Rows.tsx';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { adminPaths, screenOf } from '../../paths.ts';
 import { Section } from './Section.tsx';
-import { $isNoticeOver, waitingResource } from './store.ts';
+import { $isNoticeOver, type Waiting, waitingResource } from './store.ts';
 import styles from './Dashboard.module.scss';
 
 interface WaitingRow {

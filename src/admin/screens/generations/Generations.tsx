@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
-import type { Generation } from '#client/staff/generations.ts';
 import { groupDigits } from '#contract/core/text/number.ts';
 import { useData } from '#shared/stores/use-data.ts';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
-import { $busyGenerations, generationsResource } from '../../data/generations.ts';
+import { $busyGenerations, type Generation, generationsResource } from '../../data/generations.ts';
 import { NumberForm } from '../../kit/fields/NumberForm.tsx';
 import { Row, Rows } from '../../kit/list/Rows.tsx';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';

@@ -1,7 +1,9 @@
-import { deleteGeneration, type Generation } from '#client/staff/generations.ts';
+import { send } from '#client/transport/call.ts';
+import { deleteGeneration } from '#contract/generations/endpoints.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import {
+  type Generation,
   generationChange,
   generationsResource,
   provideGeneration,
@@ -13,9 +15,7 @@ import { adminPaths } from '../../paths.ts';
 
 const deleteMutation = createMutation({
   ...generationChange,
-  run: async ({ id }: Generation) => {
-    await deleteGeneration(id);
-  },
+  run: ({ id }: Generation) => send(deleteGeneration, { params: { id } }),
   success: ({ generation }) => `${generation}기가 삭제되었습니다.`,
   failure: '기수 삭제 중 오류가 발생했습니다.',
   reload: () => reloadAfterSave(['generations'], generationsResource),

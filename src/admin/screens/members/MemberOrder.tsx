@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { loadMemberOrder, orderMembers } from '#client/staff/members.ts';
+import { assertOrdered } from '#client/staff/capabilities.ts';
+import { get, send } from '#client/transport/call.ts';
+import { listMembers, orderMembers } from '#contract/members/endpoints.ts';
 import { createResource } from '#shared/stores/resource.ts';
 import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
 import { OrderList } from '../../kit/order/OrderList.tsx';
@@ -17,7 +19,7 @@ interface Props {
 export function MemberOrder({ generation, section, onClose }: Props) {
   const title = `${section.group} ${section.part} 순서`;
   const [order] = useState(() => {
-    const load = (signal: AbortSignal) => loadMemberOrder(generation, signal);
+    const load = (signal: AbortSignal) => get(listMembers, { params: { generation }, signal });
     return createResource(`members/${generation}/order`, load, { fresh: true });
   });
   // As a key, the count of outdated lists starts the order again with each new list.
@@ -39,7 +41,10 @@ export function MemberOrder({ generation, section, onClose }: Props) {
             version={version}
             onSave={(ids, over) =>
               saveOrder({
-                send: () => orderMembers({ generation, ids: [...ids] }, over),
+                send: () =>
+                  assertOrdered(
+                    send(orderMembers, { body: { generation, ids: [...ids] }, version: over }),
+                  ),
                 keys: MEMBER_KEYS,
                 onOutdated: () => setOutdated((count) => count + 1),
               })

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { findMember } from '#client/staff/members.ts';
+import { get } from '#client/transport/call.ts';
+import { getMember } from '#contract/members/endpoints.ts';
 import { createResource } from '#shared/stores/resource.ts';
 import { useData } from '#shared/stores/use-data.ts';
 import { replaceAddress } from '../../kit/navigation/navigation.ts';
@@ -14,11 +15,11 @@ interface Props {
 /** Redirects to the list with the member, for the activity log, which does not know the generation. */
 export function MemberPosition({ id }: Props) {
   const [resource] = useState(() =>
-    createResource(`members/one/${id}`, (signal) => findMember(id, signal)),
+    createResource(`members/one/${id}`, (signal) => get(getMember, { params: { id }, signal })),
   );
-  const member = useData(resource);
+  const member = useData(resource)?.data;
   useEffect(() => {
-    if (member === null) return;
+    if (member === undefined) return;
     const { generation, name } = member;
     const list = generation === null ? adminPaths.generations() : adminPaths.generation(generation);
     replaceAddress(`${list}?${new URLSearchParams({ q: name })}`);

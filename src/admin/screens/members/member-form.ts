@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { createMember, loadMember, updateMember } from '#client/staff/members.ts';
-import type { WithVersion } from '#client/transport/call.ts';
+import { onceBy } from '#client/staff/capabilities.ts';
+import { send, type WithVersion } from '#client/transport/call.ts';
 import { labelsOf } from '#contract/core/description.ts';
+import { createMember, updateMember } from '#contract/members/endpoints.ts';
 import { MEMBER_FIELDS, POSITIONS } from '#contract/members/fields.ts';
 import { type ReadMember } from '#contract/members/read.ts';
 import { ADMIN_POSITIONS, CreateMember } from '#contract/members/schemas.ts';
@@ -11,7 +12,7 @@ import { createOnce } from '../../kit/form/create-once.ts';
 import { emptyFormValues, formEntries, toFormValues } from '../../kit/form/described-values.ts';
 import { type EntityFormSpec, snapshotOf } from '../../kit/form/entity-form-spec.ts';
 import { formSchema } from '../../kit/form/form-schema.ts';
-import { MEMBER_KEYS } from './store.ts';
+import { loadMember, MEMBER_KEYS } from './store.ts';
 
 /** The generation is not typed. */
 const { generation: _, ...FORM_FIELDS } = MEMBER_FIELDS;
@@ -49,8 +50,8 @@ export function memberSpec({ generation, answer, leave }: Open): MemberSpec {
   const isNew = answer === null;
   const entry = createOnce<CreateMember, ReadMember>({
     made: answer?.data ?? null,
-    create: createMember,
-    update: ({ id }, body, ifMatch) => updateMember(id, body, ifMatch),
+    create: (body, key) => send(createMember, { body, headers: onceBy(key) }),
+    update: ({ id }, body, version) => send(updateMember, { params: { id }, body, version }),
   });
   return {
     entity: isNew ? `member:new:${generation}` : `member:${answer.data.id}`,

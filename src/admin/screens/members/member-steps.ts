@@ -1,6 +1,7 @@
 import { hasCapability } from '#client/staff/capabilities.ts';
-import { deleteMember, forgetMember, loadMember, updateMember } from '#client/staff/members.ts';
 import { restoreFromTrash } from '#client/staff/publishing.ts';
+import { send } from '#client/transport/call.ts';
+import { deleteMember, forgetMember, updateMember } from '#contract/members/endpoints.ts';
 import type { ReadMember } from '#contract/members/read.ts';
 import { createBusyKeys } from '#shared/stores/busy-keys.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
@@ -12,7 +13,7 @@ import { createBulk } from '../../kit/list/bulk.ts';
 import { bulk, type Noun, single, type Step } from '../../kit/list/step.ts';
 import { memberBody } from './member-form.ts';
 import type { ListedMember } from './sections.ts';
-import { MEMBER_KEYS, memberSelection } from './store.ts';
+import { loadMember, MEMBER_KEYS, memberSelection } from './store.ts';
 
 const busy = createBusyKeys();
 
@@ -31,7 +32,7 @@ const openMutation = createMutation({
 const removal = {
   isDone: () => false,
   send: async ({ id }, version) => {
-    await deleteMember(id, version);
+    await send(deleteMember, { params: { id }, version });
     return hasCapability() ? () => restoreFromTrash('member', id) : null;
   },
   removes: true,
@@ -68,7 +69,7 @@ export const deleteMembers = bulk(members, removal);
 /** Sets a part or a position. */
 export function setMembers(changes: { readonly part: string } | { readonly position: string }) {
   const write = (member: ReadMember, version: string | null, to = {}) =>
-    updateMember(member.id, memberBody(member, to), version);
+    send(updateMember, { params: { id: member.id }, body: memberBody(member, to), version });
   return bulk(members, {
     isDone: (member) =>
       Object.entries(changes).every(([name, to]) => to === Reflect.get(member, name)),
@@ -84,7 +85,7 @@ const forgetting = createMutation({
   busy,
   key: ({ id }: ReadMember) => id,
   topic: () => 'member',
-  run: ({ id }) => forgetMember(id),
+  run: ({ id }) => send(forgetMember, { params: { id } }),
   success: (_, { data }) =>
     data?.is_picture_kept
       ? '개인정보를 지웠지만, 다른 곳에서도 쓰는 사진은 앨범에 남아 있어요.'

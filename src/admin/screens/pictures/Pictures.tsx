@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
 import { hasCapability } from '#client/staff/capabilities.ts';
-import type { Picture } from '#client/staff/pictures.ts';
+import type { ReadPicture } from '#contract/pictures/read.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
@@ -56,7 +56,7 @@ function Album() {
 }
 
 interface Props {
-  readonly picture: Picture;
+  readonly picture: ReadPicture;
 }
 
 function PictureCard({ picture }: Props) {

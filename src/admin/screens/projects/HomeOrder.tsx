@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { loadHomeOrder } from '#client/staff/projects.ts';
+import { get } from '#client/transport/call.ts';
+import { listHomeProjects } from '#contract/projects/endpoints.ts';
 import { CAROUSEL } from '#features/projects/home/store.ts';
 import { createResource } from '#shared/stores/resource.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
@@ -10,7 +11,11 @@ import { confirmLeaveOrder } from '../../kit/order/save-order.ts';
 import { FreshResourceView } from '../../kit/screen/FreshResourceView.tsx';
 import { saveHomeOrder } from './project-steps.ts';
 
-const homeOrder = createResource('projects/order', loadHomeOrder, { fresh: true });
+const homeOrder = createResource(
+  'projects/order',
+  (signal) => get(listHomeProjects, { query: { section: 'home' }, signal }),
+  { fresh: true },
+);
 
 const TITLE = '홈 프로젝트 순서';
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { createProject, loadEditableProject, updateProject } from '#client/staff/projects.ts';
-import type { WithVersion } from '#client/transport/call.ts';
+import { onceBy } from '#client/staff/capabilities.ts';
+import { send, type WithVersion } from '#client/transport/call.ts';
 import { labelsOf } from '#contract/core/description.ts';
+import * as endpoints from '#contract/projects/endpoints.ts';
 import { PROJECT_FIELDS } from '#contract/projects/fields.ts';
 import { describeMember, formatMember } from '#contract/projects/member-text.ts';
 import { type ReadProjectDetail } from '#contract/projects/read.ts';
@@ -16,7 +17,13 @@ import { checkTitle } from '../../publishing/checks.ts';
 import { entrySpec } from '../../publishing/entry-spec.ts';
 import type { Subject } from '../../publishing/publication.ts';
 import type { Saved } from '../../publishing/states.ts';
-import { createProjectResource, PROJECT_KEYS, projectKey } from './store.ts';
+import {
+  changeProjects,
+  createProjectResource,
+  loadEditableProject,
+  PROJECT_KEYS,
+  projectKey,
+} from './store.ts';
 
 export const ProjectValues = v.object({
   ...formEntries(PROJECT_FIELDS),
@@ -54,6 +61,19 @@ export function toBody(project: ReadProjectDetail): WriteProject {
     schemaOf(() => true),
     toValues(project),
   );
+}
+
+const toRequest = ({ projectMember, ...rest }: WriteProject) => ({
+  ...rest,
+  projectMember: projectMember.map(formatMember),
+});
+
+const createProject = (body: WriteProject, key: string | null) =>
+  changeProjects(send(endpoints.createProject, { body: toRequest(body), headers: onceBy(key) }));
+
+export function updateProject(id: number, body: WriteProject, version: string | null) {
+  const call = { params: { id }, body: toRequest(body), version };
+  return changeProjects(send(endpoints.updateProject, call));
 }
 
 export interface OpenProject extends WithVersion<ReadProjectDetail> {

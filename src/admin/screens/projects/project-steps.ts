@@ -1,11 +1,7 @@
-import { hasCapability } from '#client/staff/capabilities.ts';
-import {
-  deleteProject,
-  loadEditableProject,
-  orderProjects,
-  updateProject,
-} from '#client/staff/projects.ts';
+import { assertOrdered, hasCapability } from '#client/staff/capabilities.ts';
 import { restoreFromTrash } from '#client/staff/publishing.ts';
+import { send } from '#client/transport/call.ts';
+import { deleteProject, orderProjects } from '#contract/projects/endpoints.ts';
 import type { ReadProject, ReadProjectDetail } from '#contract/projects/read.ts';
 import { createBusyKeys } from '#shared/stores/busy-keys.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
@@ -20,8 +16,15 @@ import { saveOrder } from '../../kit/order/save-order.ts';
 import { adminPaths } from '../../paths.ts';
 import type { Publication } from '../../publishing/publication.ts';
 import { setStatus } from '../../publishing/set-status.ts';
-import { toBody } from './project-form.ts';
-import { PROJECT_KEYS, projectKey, projectListing, projectSelection } from './store.ts';
+import { toBody, updateProject } from './project-form.ts';
+import {
+  changeProjects,
+  loadEditableProject,
+  PROJECT_KEYS,
+  projectKey,
+  projectListing,
+  projectSelection,
+} from './store.ts';
 
 /** A detail whose id is known. */
 type Project = ReadProjectDetail & { readonly id: number };
@@ -65,7 +68,7 @@ export const hideProjects = bulk(projects, setStatus('hidden', write));
 const removal = {
   isDone: () => false,
   send: async ({ id }: Pick<Project, 'id'>, version) => {
-    await deleteProject(id, version);
+    await changeProjects(send(deleteProject, { params: { id }, version }));
     return hasCapability() ? () => restoreFromTrash('project', id) : null;
   },
   removes: true,
@@ -119,5 +122,10 @@ export function saveHomeOrder(
   version: string | null,
   onOutdated: () => void,
 ) {
-  return saveOrder({ send: () => orderProjects(ids, version), keys: PROJECT_KEYS, onOutdated });
+  const put = () => send(orderProjects, { body: { ids: [...ids] }, version });
+  return saveOrder({
+    send: () => changeProjects(assertOrdered(put())),
+    keys: PROJECT_KEYS,
+    onOutdated,
+  });
 }

@@ -1,5 +1,7 @@
-import { listProjects } from '#client/project-list.ts';
-import { loadEditableProject } from '#client/staff/projects.ts';
+import { firstProjects, listProjects } from '#client/project-list.ts';
+import { loadProject } from '#client/projects.ts';
+import type { WithVersion } from '#client/transport/call.ts';
+import type { ReadProjectDetail } from '#contract/projects/read.ts';
 import { createListing } from '#shared/stores/listing.ts';
 import { createResource } from '#shared/stores/resource.ts';
 import { createSelection } from '../../kit/list/selection.ts';
@@ -22,6 +24,27 @@ export const projectListing = createListing({
 });
 
 export const projectSelection = createSelection($openQuery, listProjects);
+
+/** A basic server leaves fields out, which are then taken from its list. */
+export async function loadEditableProject(
+  id: number,
+  signal?: AbortSignal,
+): Promise<WithVersion<ReadProjectDetail>> {
+  const answer = await loadProject(id, signal);
+  const { data: project, version } = answer;
+  if (project.line_introduction !== '' && project.activity !== '') return answer;
+  const { items } = await firstProjects.get(signal);
+  const listed = items.find((candidate) => candidate.id === id);
+  if (listed === undefined) return answer;
+  const { line_introduction, activity, heart } = listed;
+  const data = { ...project, line_introduction, activity, heart: project.heart ?? heart };
+  return { data, version };
+}
+
+/** A write makes the cached list stale, also where its answer was lost. */
+export function changeProjects<Result>(write: Promise<Result>): Promise<Result> {
+  return write.finally(firstProjects.forget);
+}
 
 export function createProjectResource(id: number) {
   return createResource(projectKey(id), (signal) => loadEditableProject(id, signal));

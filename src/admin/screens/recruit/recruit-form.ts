@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import { loadRecruit, type RecruitAnswer } from '#client/recruit.ts';
+import { onceBy } from '#client/staff/capabilities.ts';
 import { draftOf } from '#client/staff/drafts.ts';
 import { presenceOf } from '#client/staff/presence.ts';
 import { loadLastSave } from '#client/staff/publishing.ts';
-import { createRecruit, updateRecruit } from '#client/staff/recruit.ts';
 import { ApiError, toApiError } from '#client/transport/api-error.ts';
+import { send } from '#client/transport/call.ts';
 import { labelsOf } from '#contract/core/description.ts';
 import { RECRUIT_DATES } from '#contract/recruit/dates.ts';
+import { createRecruit, updateRecruit } from '#contract/recruit/endpoints.ts';
 import { RECRUIT_FIELDS } from '#contract/recruit/fields.ts';
 import { type ReadRecruit } from '#contract/recruit/read.ts';
 import { WriteRecruit } from '#contract/recruit/schemas.ts';
@@ -50,7 +52,7 @@ type Spec = EntityFormSpec<RecruitValues, WriteRecruit, ReadRecruit>;
 /** Creates the first notice; if somebody else has just created one, that is a conflict like a newer version. */
 const createFirst = async (body: WriteRecruit, key: string | null) => {
   try {
-    return await createRecruit(body, key);
+    return await send(createRecruit, { body, headers: onceBy(key) });
   } catch (cause) {
     if (toApiError(cause).code !== 'recruit_exists') throw cause;
     throw new ApiError({ status: 412, code: 'precondition_failed' }, { cause });
@@ -67,12 +69,14 @@ export function recruitFormSpec(answer: RecruitAnswer, leave: () => void): Spec 
     createOnce<WriteRecruit, ReadRecruit>({
       made: notice,
       create: createFirst,
-      update: updateRecruit,
+      // A basic server names no id: 1 addresses its only notice.
+      update: (made, body, version) =>
+        send(updateRecruit, { params: { id: made.id ?? 1 }, body, version }),
       onMade: (made) => {
         notice = made;
       },
     });
-  let { send } = entry();
+  let { send: save } = entry();
   return {
     entity: 'recruit',
     draft: draftOf('recruit', id ?? 'new'),
@@ -81,11 +85,11 @@ export function recruitFormSpec(answer: RecruitAnswer, leave: () => void): Spec 
     schema: formSchema(RecruitValues, WriteRecruit, (values) => values),
     labels: labelsOf(RECRUIT_FIELDS),
     saved: toSnapshot(answer),
-    send: (body, version) => send(body, version),
+    send: (body, version) => save(body, version),
     loadCurrent: async () => {
       const current = await loadRecruit();
       ({ notice } = current);
-      ({ send } = entry());
+      ({ send: save } = entry());
       const lastSave =
         typeof notice?.id === 'number' ? await loadLastSave('recruit', notice.id) : null;
       return { ...toSnapshot(current), lastSave };

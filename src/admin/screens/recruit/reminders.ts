@@ -1,7 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { type Announcement, getReminders, sendAnnouncement } from '#client/staff/reminders.ts';
+import { hasCapability } from '#client/staff/capabilities.ts';
+import { get, send } from '#client/transport/call.ts';
 import { groupDigits } from '#contract/core/text/number.ts';
+import * as endpoints from '#contract/reminders/endpoints.ts';
 import { SendReminders } from '#contract/reminders/schemas.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { createResource } from '#shared/stores/resource.ts';
@@ -10,6 +12,8 @@ import { confirm } from '../../kit/dialog/confirm.ts';
 
 /** When the mail server has answered, mostly and at the latest: mails go after the press. */
 const ANSWERED_MS = [3_000, 30_000];
+
+type Announcement = Pick<SendReminders, 'subject' | 'text'>;
 
 type State =
   | { readonly status: 'closed' }
@@ -25,11 +29,22 @@ const DEFAULT_ANNOUNCEMENT: Announcement = {
   text: `기다려 주셔서 고마워요. ${SITE.name} 지원이 시작됐어요.\n\n${location.origin}/recruit`,
 };
 
-export const remindersResource = createResource('reminders', getReminders);
+/** What became of the reminders; null where the server can send no mails, and a basic server is not asked. */
+export async function loadReminders(signal?: AbortSignal) {
+  if (!hasCapability()) return null;
+  const { data } = await get(endpoints.getReminders, { signal });
+  return data.available ? data : null;
+}
+
+export const remindersResource = createResource('reminders', loadReminders);
 
 const $state = atom<State>({ status: 'closed' });
 
 export const $reminders: ReadableAtom<State> = $state;
+
+/** A dry run only counts; resolves to the number of recipients. */
+const sendAnnouncement = async (body: Announcement & { readonly dry_run?: boolean }) =>
+  (await send(endpoints.sendReminders, { body })).data?.recipients ?? 0;
 
 const count = createMutation({
   run: (announcement: Announcement) => sendAnnouncement({ ...announcement, dry_run: true }),
@@ -38,7 +53,7 @@ const count = createMutation({
 });
 
 const delivery = createMutation({
-  run: sendAnnouncement,
+  run: (announcement: Announcement) => sendAnnouncement(announcement),
   key: () => 'reminders',
   busy: count.busy,
   success: (_, recipients) => `${groupDigits(recipients)}명에게 모집 알림을 보내요.`,

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { loadLastChange } from '#client/staff/activity.ts';
+import { hasCapability } from '#client/staff/capabilities.ts';
 import { loadTrash } from '#client/staff/publishing.ts';
+import { get } from '#client/transport/call.ts';
+import { listActivity } from '#contract/activity/endpoints.ts';
 import { groupDigits } from '#contract/core/text/number.ts';
 import { describeMoment } from '#shared/lib/moment.ts';
 import { createResource, type Resource } from '#shared/stores/resource.ts';
@@ -17,6 +19,13 @@ const trashCount = createResource(
   async (signal) => (await loadTrash(signal)).length,
   { fresh: true },
 );
+
+/** Among the newest entries, without sign-ins and accounts; `null` where there is none. */
+const loadLastChange = async (signal: AbortSignal) => {
+  if (!hasCapability()) return null;
+  const { data } = await get(listActivity, { query: { cursor: 1, limit: 50 }, signal });
+  return data.entries.find(({ kind }) => kind !== 'account') ?? null;
+};
 
 const lastChange = createResource('activity/last', loadLastChange, { fresh: true });
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { loadSettings, updateSettings } from '#client/staff/settings.ts';
-import type { WithVersion } from '#client/transport/call.ts';
+import { send, type WithVersion } from '#client/transport/call.ts';
+import { updateSettings } from '#contract/settings/endpoints.ts';
 import type { ReadSettings } from '#contract/settings/read.ts';
 import { Settings } from '#contract/settings/schemas.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { toast } from '#shared/stores/toasts.ts';
 import { SETTINGS_FIELDS } from '../../data/activity-names.ts';
-import { settingsResource } from '../../data/settings.ts';
+import { loadSettings, settingsResource } from '../../data/settings.ts';
 import { type EntityFormSpec, snapshotOf } from '../../kit/form/entity-form-spec.ts';
 import { formSchema } from '../../kit/form/form-schema.ts';
 import { parseNumber } from '../../kit/form/parse-number.ts';
@@ -103,7 +103,7 @@ export function settingsFormSpec(
     },
     saved: toSnapshot(answer),
     send: (changed, version) =>
-      updateSettings(v.parse(Settings, { ...whole, ...changed }), version),
+      send(updateSettings, { body: v.parse(Settings, { ...whole, ...changed }), version }),
     loadCurrent: async () => {
       const current = await loadSettings();
       whole = current.data;

@@ -2,7 +2,6 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { inviteStaff } from '#client/staff/accounts.ts';
 import { toApiError } from '#client/transport/api-error.ts';
 import { isBlank } from '#contract/core/text/text.ts';
 import type { ReadStaffLink } from '#contract/staff/read.ts';
@@ -13,6 +12,7 @@ import { roleName } from '../../data/staff.ts';
 import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
 import { SelectField, TextField } from '../../kit/fields/fields.tsx';
 import { Actions } from '../../kit/ui/Actions.tsx';
+import { inviteStaff } from './staff-actions.ts';
 import styles from './Staff.module.scss';
 
 const TOPIC = 'staff';

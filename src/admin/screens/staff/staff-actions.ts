@@ -1,6 +1,8 @@
-import { inviteStaff, resetStaff, revokeInvitation, updateStaff } from '#client/staff/accounts.ts';
+import { answerOf } from '#client/staff/capabilities.ts';
+import { send } from '#client/transport/call.ts';
+import * as endpoints from '#contract/staff/endpoints.ts';
 import type { ReadInvitation, ReadStaffAccount, ReadStaffLink } from '#contract/staff/read.ts';
-import type { UpdateStaff } from '#contract/staff/schemas.ts';
+import type { InviteStaff, UpdateStaff } from '#contract/staff/schemas.ts';
 import { createBusyKeys } from '#shared/stores/busy-keys.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
@@ -24,7 +26,7 @@ const shared = { busy, topic: () => 'staff' } as const;
 const changeMutation = createMutation({
   ...shared,
   key: ({ account }: Change) => account.id,
-  run: ({ account, to }) => updateStaff(account.id, to),
+  run: ({ account, to }) => send(endpoints.updateStaff, { params: { id: account.id }, body: to }),
   success: ({ account, to }) => `${account.name} 계정을 ${nameOf(to)}.`,
   failure: '계정을 바꾸지 못했어요.',
   reload: ({ isOwn = false }) => reloadAfterSave(isOwn ? ['staff'] : STAFF_KEYS, staffResource),
@@ -33,11 +35,16 @@ const changeMutation = createMutation({
 const resetMutation = createMutation({
   ...shared,
   key: ({ id }: ReadStaffAccount) => id,
-  run: ({ id }) => resetStaff(id),
+  run: ({ id }) => answerOf(send(endpoints.resetStaff, { params: { id } })),
   failure: '비밀번호를 초기화하지 못했어요.',
   reload: () => reloadAfterSave(STAFF_KEYS, staffResource),
   canRetry: false,
 });
+
+/** Fails with `username_taken` */
+export function inviteStaff(body: InviteStaff): Promise<ReadStaffLink> {
+  return answerOf(send(endpoints.inviteStaff, { body }));
+}
 
 const reloadInvitations = () => reloadAfterSave(['invitations'], invitationsResource);
 
@@ -53,7 +60,7 @@ const remakeMutation = createMutation({
 const revokeMutation = createMutation({
   ...shared,
   key: ({ id }: ReadInvitation) => id,
-  run: ({ id }) => revokeInvitation(id),
+  run: ({ id }) => send(endpoints.revokeInvitation, { params: { id } }),
   success: ({ username }) => `${username} 초대를 취소했어요.`,
   failure: '초대를 취소하지 못했어요.',
   reload: reloadInvitations,

@@ -2,8 +2,9 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { changePassword } from '#client/staff/auth.ts';
 import { toApiError } from '#client/transport/api-error.ts';
+import { send } from '#client/transport/call.ts';
+import { changePassword } from '#contract/auth/endpoints.ts';
 import { ChangePassword } from '#contract/auth/schemas.ts';
 import { dismissTopic, toast } from '#shared/stores/toasts.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
@@ -43,7 +44,7 @@ export function PasswordDialog({ onClose }: Props) {
   const submit = form.handleSubmit(async ({ password, repeated: _, ...change }) => {
     dismissTopic(TOPIC);
     try {
-      await changePassword({ ...change, newPassword: password });
+      await send(changePassword, { body: { ...change, newPassword: password } });
       toast.success('비밀번호를 바꿨어요.', { topic: TOPIC });
       onClose();
     } catch (thrown) {

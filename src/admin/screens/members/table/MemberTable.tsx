@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { memberTableAddress } from '#client/staff/members.ts';
+import { addressOf } from '#client/transport/address.ts';
+import { pathOf } from '#contract/core/endpoint.ts';
 import { groupDigits } from '#contract/core/text/number.ts';
+import { exportMembers } from '#contract/members/endpoints.ts';
 import type { ReadImportReport } from '#contract/members/read.ts';
 import { MEMBER_COLUMNS } from '#contract/members/table.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
@@ -45,7 +47,7 @@ export function MemberTable({ generation, onClose }: Props) {
     <AppDialog title={`${generation}기 멤버 표`} wide onClose={onClose}>
       <div className={styles.table}>
         <p>
-          <a href={memberTableAddress(generation)} download>
+          <a href={addressOf(pathOf(exportMembers, { generation }))} download>
             지금 멤버를 CSV로 내려받기
           </a>
           <br />첫 줄은 열 이름이에요: {TITLES}. 이름이 같은 멤버는 고치고, 없는 멤버는 새로 넣어요.

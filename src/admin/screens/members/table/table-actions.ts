@@ -1,14 +1,16 @@
 import { listMembers } from '#client/members.ts';
 import { assertUnchanged } from '#client/staff/assert-unchanged.ts';
-import { deleteMember, importMembers, loadMember, updateMember } from '#client/staff/members.ts';
+import { answerOf, assertSupported } from '#client/staff/capabilities.ts';
 import { settleAll } from '#client/staff/settle-all.ts';
+import { send } from '#client/transport/call.ts';
+import * as endpoints from '#contract/members/endpoints.ts';
 import type { ReadImportReport, ReadMember } from '#contract/members/read.ts';
 import { createBusyKeys } from '#shared/stores/busy-keys.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { undoOf } from '../../../kit/list/undo.ts';
 import { memberBody } from '../member-form.ts';
-import { MEMBER_KEYS } from '../store.ts';
+import { loadMember, MEMBER_KEYS } from '../store.ts';
 
 /** The bytes of a file or of pasted text. */
 export type Table = Uint8Array<ArrayBuffer>;
@@ -24,9 +26,16 @@ export const $busyTables = busy.$keys;
 
 const shared = { busy, key: () => 'table', canRetry: false } as const;
 
+/** A table with a problem changes nothing, like a dry run. @throws ApiError `unsupported` */
+const importMembers = ({ generation, table }: Import, isDryRun: boolean) => {
+  const query = { dry_run: String(isDryRun) };
+  const call = { params: { generation }, query, body: table };
+  return answerOf(assertSupported(send(endpoints.importMembers, call)));
+};
+
 const checkMutation = createMutation({
   ...shared,
-  run: ({ generation, table }: Import) => importMembers(generation, table, true),
+  run: (input: Import) => importMembers(input, true),
   failure: '표를 읽지 못했어요.',
 });
 
@@ -42,19 +51,20 @@ const takeBack = async (generation: number, before: Members, after: Members): Pr
     if (old && JSON.stringify(old) === JSON.stringify(imported)) return;
     const { data, version } = await loadMember(imported.id, generation);
     assertUnchanged(imported, data, version);
+    const call = { params: { id: imported.id }, version };
     await (old
-      ? updateMember(old.id, memberBody(old), version)
-      : deleteMember(imported.id, version));
+      ? send(endpoints.updateMember, { ...call, body: memberBody(old) })
+      : send(endpoints.deleteMember, call));
   });
   if (failed[0]) throw failed[0].error;
 };
 
 const importMutation = createMutation({
   ...shared,
-  run: async ({ generation, table }: Import) => {
-    const before = await listMembers(generation);
-    const report = await importMembers(generation, table, false);
-    return { report, before, after: await listMembers(generation) };
+  run: async (input: Import) => {
+    const before = await listMembers(input.generation);
+    const report = await importMembers(input, false);
+    return { report, before, after: await listMembers(input.generation) };
   },
   success: (_, { report: { created, updated, problems } }) =>
     problems.length > 0 ? null : `멤버 ${created}명을 넣고 ${updated}명을 고쳤어요.`,

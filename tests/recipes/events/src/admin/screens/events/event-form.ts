@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { onceBy } from '#client/staff/once-by.ts';
+import { onceBy } from '#client/staff/capabilities.ts';
 import { send, type WithVersion } from '#client/transport/call.ts';
 import { labelsOf } from '#contract/core/description.ts';
 import { createEvent, updateEvent } from '#contract/events/endpoints.ts';
