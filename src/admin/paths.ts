@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ACTIVITY_KINDS } from '#contract/activity/kinds.ts';
 import { POST_SORTS } from '#contract/blog/sorts.ts';
-import { COLLECTIONS, type OneScreenKind, onlyScreenOf } from '#contract/collections.ts';
+import { COLLECTION_CONFIGS, type OneScreenKind, onlyScreenOf } from '#contract/collections.ts';
 import { STATES } from '#contract/core/publication.ts';
 import { namedSorts } from '#contract/core/sorts.ts';
 import { MEMBER_PARTS } from '#contract/members/fields.ts';
@@ -51,7 +51,7 @@ export const adminPaths = {
   ),
   newPost: definePath('/admin/blogs/post'),
   post: defineNumberedPath('/admin/blogs'),
-  recruits: definePath(COLLECTIONS.recruit.screen),
+  recruits: definePath(COLLECTION_CONFIGS.recruit.screen),
   pictures: withSearch(
     definePath('/admin/pictures'),
     v.object({ q: searchText, page: searchPage }),

@@ -108,7 +108,7 @@ export const club = z
     error: "'generation'보다 클 수 없어요.",
   });
 
-export interface Collection {
+export interface ContentCollection {
   /** Below content/. */
   folder: string;
   schema: z.ZodObject;
@@ -123,7 +123,7 @@ export interface Collection {
 /** Fixed here, so that a missing file is noticed. */
 const STEP_COUNT: Record<PartSlug, number> = { backend: 6, frontend: 7, design: 7 };
 
-export const COLLECTIONS = {
+export const CONTENT_COLLECTIONS = {
   curriculum: {
     folder: 'curriculum',
     schema: step,
@@ -137,6 +137,6 @@ export const COLLECTIONS = {
   recruitParts: { folder: 'recruit/parts', schema: recruitPart, level: 4, page: '/recruit' },
   recruitCriteria: { folder: 'recruit/criteria', schema: criterion, level: 4, page: '/recruit' },
   faq: { folder: 'faq', schema: question, level: 3, page: '/recruit' },
-} satisfies Record<string, Collection>;
+} satisfies Record<string, ContentCollection>;
 
-export type CollectionName = keyof typeof COLLECTIONS;
+export type ContentName = keyof typeof CONTENT_COLLECTIONS;

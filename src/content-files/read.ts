@@ -5,7 +5,12 @@ import { parseDocument } from 'yaml';
 import { bareLinksIn, linksIn, type TextLink } from '#markdown/site-text.ts';
 import { explainBody, explainSigns } from './body.ts';
 import { CLUB, readClub } from './club.ts';
-import { club, type Collection, type CollectionName, COLLECTIONS } from './collections.ts';
+import {
+  club,
+  CONTENT_COLLECTIONS,
+  type ContentCollection,
+  type ContentName,
+} from './collections.ts';
 import { checkFields } from './explain.ts';
 import { explainHost, explainLink } from './links.ts';
 import { readMatter, SAY } from './matter.ts';
@@ -27,7 +32,7 @@ export interface SiteLink extends TextLink {
 }
 
 export interface Content {
-  entries: Record<CollectionName, Entry[]>;
+  entries: Record<ContentName, Entry[]>;
   links: SiteLink[];
   mistakes: Mistake[];
 }
@@ -63,7 +68,7 @@ export function readContent(root: string): Content {
   }
   const files = filesIn(root, 'content');
   mistakes.push(...files.flatMap((file) => explainFolder(file)));
-  const names = Object.keys(COLLECTIONS) as CollectionName[];
+  const names = Object.keys(CONTENT_COLLECTIONS) as ContentName[];
   const read = names.map((name) => [name, readEntries(root, name, { mistakes, links })] as const);
   return { entries: Object.fromEntries(read) as Content['entries'], links, mistakes };
 }
@@ -71,10 +76,10 @@ export function readContent(root: string): Content {
 /** The files of one collection that have no mistake, in the order of their numbers. */
 export function readEntries(
   root: string,
-  name: CollectionName,
+  name: ContentName,
   { mistakes, links }: Pick<Content, 'mistakes' | 'links'> = { mistakes: [], links: [] },
 ): Entry[] {
-  const collection: Collection = COLLECTIONS[name];
+  const collection: ContentCollection = CONTENT_COLLECTIONS[name];
   const base = `content/${collection.folder}`;
   const files = filesIn(root, base).filter((file) => isInItsFolder(file, collection));
   mistakes.push(...explainNumbers(base, collection, files));
@@ -86,7 +91,7 @@ export function readEntries(
 }
 
 interface Reading extends Pick<Content, 'mistakes' | 'links'> {
-  collection: Collection;
+  collection: ContentCollection;
   base: string;
 }
 
@@ -207,13 +212,13 @@ function filesIn(root: string, folder: string): string[] {
 const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1);
 const folderOf = (file: string) => file.slice('content/'.length, file.lastIndexOf('/'));
 
-const foldersOf = ({ folder, counts }: Collection) =>
+const foldersOf = ({ folder, counts }: ContentCollection) =>
   counts ? Object.keys(counts).map((name) => `${folder}/${name}`) : [folder];
 
-const isInItsFolder = (file: string, collection: Collection) =>
+const isInItsFolder = (file: string, collection: ContentCollection) =>
   foldersOf(collection).includes(folderOf(file)) && FILE_NAME.test(nameOf(file));
 
-const FOLDERS = Object.values<Collection>(COLLECTIONS).flatMap(foldersOf);
+const FOLDERS = Object.values<ContentCollection>(CONTENT_COLLECTIONS).flatMap(foldersOf);
 
 function explainFolder(file: string): Mistake[] {
   if (OTHERS.test(file.slice('content/'.length))) return [];
@@ -236,7 +241,7 @@ function explainFolder(file: string): Mistake[] {
   return [{ file, sentence }];
 }
 
-function explainNumbers(base: string, { counts }: Collection, files: string[]): Mistake[] {
+function explainNumbers(base: string, { counts }: ContentCollection, files: string[]): Mistake[] {
   if (files.length === 0) {
     return [
       { file: base, sentence: '글이 하나도 없어요. 적어도 하나를 두거나 지운 글을 되돌려 주세요.' },

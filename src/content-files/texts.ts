@@ -3,19 +3,19 @@ import { readFileSync } from 'node:fs';
 import type { z } from 'astro/zod';
 import type { Settings } from '#contract/settings/schemas.ts';
 import { renderSiteText } from '#markdown/site-text.ts';
-import { type CollectionName, COLLECTIONS } from './collections.ts';
+import { CONTENT_COLLECTIONS, type ContentName } from './collections.ts';
 import { type Entry, readEntries } from './read.ts';
 import { describe, type Mistake } from './text.ts';
 
 /** A text of content/, or what an owner has set in its place. */
-export interface Text<Name extends CollectionName> extends Pick<Entry, 'id'> {
-  data: z.output<(typeof COLLECTIONS)[Name]['schema']>;
+export interface Text<Name extends ContentName> extends Pick<Entry, 'id'> {
+  data: z.output<(typeof CONTENT_COLLECTIONS)[Name]['schema']>;
   html: string;
 }
 
 /** In the order of the numbers in the files' names. */
-export function readTexts<Name extends CollectionName>(name: Name): Text<Name>[] {
-  const { schema, level } = COLLECTIONS[name];
+export function readTexts<Name extends ContentName>(name: Name): Text<Name>[] {
+  const { schema, level } = CONTENT_COLLECTIONS[name];
   const mistakes: Mistake[] = [];
   const entries = setInSettings(name) ?? readEntries(process.cwd(), name, { mistakes, links: [] });
   // While somebody writes, the page shows what can be read, and the overlay the rest.
@@ -29,7 +29,7 @@ export function readTexts<Name extends CollectionName>(name: Name): Text<Name>[]
   }));
 }
 
-function setInSettings(name: CollectionName): Entry[] | undefined {
+function setInSettings(name: ContentName): Entry[] | undefined {
   const { faq, criteria } = readSettings();
   const set = {
     faq: faq?.map(({ answer: body, ...data }) => ({ data, body })),

@@ -10,7 +10,7 @@ import {
   readDrafts,
   writeDraft,
 } from '#admin/kit/form/draft/drafts.ts';
-import { fieldsOf } from '#admin/kit/form/form-fields.ts';
+import { formFieldsOf } from '#admin/kit/form/form-fields.ts';
 import { momentInSeoul } from '#admin/publishing/seoul-moment.ts';
 import { describeState } from '#admin/publishing/states.ts';
 import { loadLastSave } from '#client/staff/publishing.ts';
@@ -233,7 +233,7 @@ it('what is wrong is said with its field where the sentence does not name it, an
   });
   const form = { getValues: () => ({ url: '하나', more: '둘', title: '' }) };
   const labels = { url: '이미지', more: '코드', title: '제목' };
-  expect(fieldsOf(form as never, { schema: Values, labels }).findProblems()).toEqual([
+  expect(formFieldsOf(form as never, { schema: Values, labels }).findProblems()).toEqual([
     { field: 'url', text: '이미지: 주소를 고쳐 주세요.' },
     { field: 'more', text: '코드: 주소를 고쳐 주세요.' },
     { field: 'title', text: '제목을 입력해 주세요.' },

@@ -1,9 +1,9 @@
-import { COLLECTION_KINDS, type CollectionKind, COLLECTIONS } from '../collections.ts';
+import { COLLECTION_CONFIGS, COLLECTION_KINDS, type CollectionKind } from '../collections.ts';
 
 /** What an entry of the log is about, and how staff call it. */
 export const KIND_NAMES = {
   ...(Object.fromEntries(
-    COLLECTION_KINDS.map((kind) => [kind, COLLECTIONS[kind].label]),
+    COLLECTION_KINDS.map((kind) => [kind, COLLECTION_CONFIGS[kind].label]),
   ) as Readonly<Record<CollectionKind, string>>),
   picture: '사진',
   reminder: '모집 알림',

@@ -8,12 +8,12 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** How long after its last key a syllable counts as composed, as in a search. Milliseconds. */
 const REST = 700;
 
-const fieldsOf = (island: HTMLElement) => [
+const controlsOf = (island: HTMLElement) => [
   ...island.querySelectorAll<Field>(':is(input, select, textarea)[name]'),
 ];
 
 export function preserveFields(island: HTMLElement): void {
-  let fields = fieldsOf(island);
+  let fields = controlsOf(island);
   let focused = document.activeElement;
   island.addEventListener('focusin', ({ target }) => {
     focused = target as Element;
@@ -25,7 +25,7 @@ export function preserveFields(island: HTMLElement): void {
     }),
   );
   const passOn = () => {
-    const drawn = fieldsOf(island);
+    const drawn = controlsOf(island);
     for (const field of fields) {
       const replacement = drawn.find(({ name }) => name === field.name);
       if (field.isConnected || replacement === undefined) continue;

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { findDeadParts, findMistakes } from '#build/check-content.ts';
-import type { CollectionName } from '#content/collections.ts';
+import type { ContentName } from '#content/collections.ts';
 import { readMatter } from '#content/matter.ts';
 import { readContent, readEntries } from '#content/read.ts';
 import { decode, describe as describeMistake, isLeftover, type Mistake } from '#content/text.ts';
@@ -54,7 +54,7 @@ const remove = (file: string) => {
 const read = (file: string) => readFileSync(join(copy, file), 'utf8');
 const mistakes = () => findMistakes(copy).sentences;
 /** The same for one collection, because all of content/ takes ten times as long. */
-const mistakesIn = (name: CollectionName) => {
+const mistakesIn = (name: ContentName) => {
   const mistakes: Mistake[] = [];
   readEntries(copy, name, { mistakes, links: [] });
   return mistakes.map(describeMistake);

@@ -31,7 +31,7 @@ type Spec<Values extends FieldValues, Body> = Pick<
   'schema' | 'labels'
 >;
 
-export function fieldsOf<Values extends FieldValues, Body>(
+export function formFieldsOf<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,
   { schema, labels }: Spec<Values, Body>,
 ): FormFields<Values, Body> {

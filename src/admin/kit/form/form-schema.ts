@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { COLLECTIONS } from '#contract/collections.ts';
+import type { COLLECTION_CONFIGS } from '#contract/collections.ts';
 import type { AddressNameOf, Fields } from '#contract/core/description.ts';
 import { addScheme } from '#contract/core/text/add-scheme.ts';
 
 type AnyFields = Extract<
-  (typeof COLLECTIONS)[keyof typeof COLLECTIONS],
+  (typeof COLLECTION_CONFIGS)[keyof typeof COLLECTION_CONFIGS],
   { readonly fields: Fields }
 >['fields'];
 

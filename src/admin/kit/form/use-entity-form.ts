@@ -6,7 +6,7 @@ import { addBlocker } from '../navigation/blocker.ts';
 import { DraftAccount, useHasAccount } from './draft/account.ts';
 import { createDraftStorage } from './draft/draft-storage.ts';
 import type { EntityFormSpec } from './entity-form-spec.ts';
-import { fieldsOf } from './form-fields.ts';
+import { formFieldsOf } from './form-fields.ts';
 import { createFormMachine } from './form-machine.ts';
 import { usePresence } from './presence/use-presence.ts';
 
@@ -23,7 +23,7 @@ export function useEntityForm<Values extends FieldValues, Body, Saved>(
     criteriaMode: 'all',
   });
   const [machine] = useState(() => {
-    const fields = fieldsOf(form, spec);
+    const fields = formFieldsOf(form, spec);
     const draftStorage = createDraftStorage<Values>(account, spec, fields.read);
     const { unfinished, findProblems, read, watch } = fields;
     const made = createFormMachine({ spec, fields, draftStorage });
