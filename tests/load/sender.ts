@@ -136,7 +136,7 @@ export class Sender {
     return new Promise((resolve, reject) => {
       const { hostname, port } = this.#origin;
       const options = { agent: this.#agent, hostname, port, method, path, headers };
-      const asked = request({ ...options, timeout: TIMEOUT_MS }, (answer) => {
+      const outgoing = request({ ...options, timeout: TIMEOUT_MS }, (answer) => {
         const pieces: Buffer[] = [];
         answer.on('data', (piece: Buffer) => pieces.push(piece));
         answer.once('error', reject);
@@ -148,14 +148,14 @@ export class Sender {
           }),
         );
       });
-      asked.once('timeout', () => asked.destroy(new Error('no answer in 20 s')));
-      asked.once('error', (error: NodeJS.ErrnoException) => {
+      outgoing.once('timeout', () => outgoing.destroy(new Error('no answer in 20 s')));
+      outgoing.once('error', (error: NodeJS.ErrnoException) => {
         // The server lets an idle connection go in the very moment in which it is used again: nothing was done.
-        const wasIdle = asked.reusedSocket && error.code === 'ECONNRESET' && !isRepeated;
+        const wasIdle = outgoing.reusedSocket && error.code === 'ECONNRESET' && !isRepeated;
         if (wasIdle) this.#exchange(ask, true).then(resolve, reject);
         else reject(error);
       });
-      asked.end(body);
+      outgoing.end(body);
     });
   }
 }

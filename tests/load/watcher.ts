@@ -43,19 +43,19 @@ function residentBytes(pid: number): number {
 function healthOf(origin: string, agent: Agent): Promise<number | null> {
   const begin = performance.now();
   return new Promise((resolve) => {
-    const asked = request(`${origin}/healthz`, { agent, timeout: HEALTH_LIMIT_MS }, (answer) => {
+    const outgoing = request(`${origin}/healthz`, { agent, timeout: HEALTH_LIMIT_MS }, (answer) => {
       answer.resume();
       answer.once('end', () =>
         resolve(answer.statusCode === 200 ? performance.now() - begin : null),
       );
     });
-    asked.once('timeout', () => asked.destroy());
-    asked.once('error', () => {
+    outgoing.once('timeout', () => outgoing.destroy());
+    outgoing.once('error', () => {
       // The server let an idle connection go in the very moment in which it was used again.
-      if (asked.reusedSocket && performance.now() - begin < HEALTH_LIMIT_MS) {
+      if (outgoing.reusedSocket && performance.now() - begin < HEALTH_LIMIT_MS) {
         void healthOf(origin, agent).then(resolve);
       } else resolve(null);
     });
-    asked.end();
+    outgoing.end();
   });
 }

@@ -11,7 +11,7 @@ import { Toasts } from '#admin/kit/ui/Toasts.tsx';
 import { $toasts, dismissToast, toast } from '#shared/stores/toasts.ts';
 import { renderInto } from './support/render.ts';
 
-const { place: container, render } = renderInto();
+const { container, render } = renderInto();
 
 // Before the components go that show them.
 afterEach(() => act(() => $toasts.get().forEach(({ id }) => dismissToast(id))));

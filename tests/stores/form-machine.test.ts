@@ -205,11 +205,11 @@ describe('what is published', () => {
       save: vi.fn((draft) => Promise.resolve(stored.set(draft.id, draft.values))),
       drop: (id) => Promise.resolve(stored.delete(id)),
     };
-    return { kept: stored, server };
+    return { stored, server };
   };
 
   it('is never saved by itself, but kept on the server until it is saved', async () => {
-    const { kept: stored, server } = serverDrafts();
+    const { stored, server } = serverDrafts();
     const { machine, send, type, spec } = open({ draft: server });
     type({ title: '고친 제목' });
     await rest();
@@ -225,7 +225,7 @@ describe('what is published', () => {
   });
 
   it('is in this browser while the server cannot be reached, asks, and is sent later', async () => {
-    const { kept: stored, server } = serverDrafts();
+    const { stored, server } = serverDrafts();
     vi.mocked(server.save).mockRejectedValueOnce(offline());
     const { machine, type } = open({ draft: server });
     type({ title: '끊긴 채' });

@@ -7,7 +7,7 @@ import { SearchField } from '#shared/ui/list/SearchField.tsx';
 import { stubApi } from '../support/fetch-stub.ts';
 import { renderInto, typeInto } from './support/render.ts';
 
-const { place: container, render } = renderInto();
+const { container, render } = renderInto();
 const find = (selector: string) => container.querySelector(selector)!;
 const input = () => container.querySelector('input')!;
 

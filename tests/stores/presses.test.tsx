@@ -8,7 +8,7 @@ import { renderInto } from './support/render.ts';
 
 describe('a long press', () => {
   const [onPress, onClick] = [vi.fn(), vi.fn()];
-  const { place: container, render } = renderInto();
+  const { container, render } = renderInto();
   let sun: HTMLElement;
 
   function Sun() {

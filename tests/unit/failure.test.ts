@@ -19,8 +19,8 @@ it('names the statement that failed, whole, then the one that called it, and not
   const places = [...(error?.stack ?? '').matchAll(/ \(?(?:file:\/\/)?(\/[^():]+):(\d+):\d+/g)].map(
     ([, file = '', line]) => ({ file, line: Number(line) }),
   );
-  const told = tellFailure({ promise: ['a.test.ts', 'holds'], seen: 'no', places, command: 'run' });
-  expect(told.split('\n')).toEqual([
+  const text = tellFailure({ promise: ['a.test.ts', 'holds'], seen: 'no', places, command: 'run' });
+  expect(text.split('\n')).toEqual([
     '✗ a.test.ts › holds',
     '    no',
     expect.stringMatching(
@@ -36,13 +36,13 @@ it('names the statement that failed, whole, then the one that called it, and not
 it('shows of a long list what differs', () => {
   const around = Array.from({ length: 9 }, (_, index) => `    "${index}",`);
   const seen = ['expected', '- Expected', '+ Received', '@@ -1,9 +1,8 @@', ...around, '-   "a",'];
-  const told = tellFailure({
+  const text = tellFailure({
     promise: ['holds'],
     seen: seen.join('\n'),
     places: [],
     command: 'run',
   });
-  expect(told.split('\n').slice(1, -1)).toEqual(
+  expect(text.split('\n').slice(1, -1)).toEqual(
     ['expected', '- Expected', '+ Received', '-   "a",'].map((line) => `    ${line}`),
   );
 });

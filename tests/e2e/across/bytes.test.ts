@@ -66,7 +66,7 @@ async function measureBytes(page: Page, path: string): Promise<{ script: number;
 /** Notes every use of Intl from the page's beginning on. */
 function watchIntl(): void {
   const requests: string[] = [];
-  Object.assign(globalThis, { asked: requests });
+  Object.assign(globalThis, { requests });
   const note = <Args extends unknown[], Result>(
     name: string,
     original: (...args: Args) => Result,
@@ -108,7 +108,7 @@ for (const { path, script, everything = Infinity } of BUDGETS) {
     console.log(`${path} script ${loaded.script} everything ${loaded.all}`);
     expect(loaded.script, 'JavaScript').toBeLessThanOrEqual(script * KB);
     expect(loaded.all, 'everything').toBeLessThanOrEqual(everything * KB);
-    const requests = await page.evaluate(() => Reflect.get(globalThis, 'asked') as unknown);
+    const requests = await page.evaluate(() => Reflect.get(globalThis, 'requests') as unknown);
     expect(requests, 'Intl, whose first use is slow').toEqual([]);
 
     await ROUTES.findLast((route) => route.path === path)?.act?.(page);

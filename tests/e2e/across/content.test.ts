@@ -11,7 +11,7 @@ import { test as base, expect } from '../support/test.ts';
 import { countTexts } from '../support/texts.ts';
 
 /** The server of `npm run dev` makes each of a page's modules when it is asked for. */
-const patiently = expect.configure({ timeout: 60_000 });
+const expectSoon = expect.configure({ timeout: 60_000 });
 
 const BODY = `# 큰 제목
 
@@ -101,32 +101,32 @@ test('a mistake made while `npm run dev` runs is said on the page until it is me
   ] as const;
   for (const [wrong, sentence] of mistakes) {
     writeFileSync(file, wrong);
-    await patiently(overlay).toContainText(sentence);
+    await expectSoon(overlay).toContainText(sentence);
     await visit();
-    await patiently(overlay).toContainText(sentence);
+    await expectSoon(overlay).toContainText(sentence);
     writeFileSync(file, good);
-    await patiently(overlay).toHaveCount(0);
-    await patiently(text).toContainText('처음 글이에요.');
+    await expectSoon(overlay).toHaveCount(0);
+    await expectSoon(text).toContainText('처음 글이에요.');
   }
   // Of edits that follow one another at once the last one stays.
   writeFileSync(file, good.replace('처음', '둘째'));
-  await patiently(text).toContainText('둘째 글이에요.');
+  await expectSoon(text).toContainText('둘째 글이에요.');
   writeFileSync(file, good.replace('처음', '셋째'));
-  await patiently(text).toContainText('셋째 글이에요.');
+  await expectSoon(text).toContainText('셋째 글이에요.');
   writeFileSync(file, good.replace('처음', '넷째'));
   writeFileSync(file, good.replace('처음', '다섯째'));
-  await patiently(text).toContainText('다섯째 글이에요.');
+  await expectSoon(text).toContainText('다섯째 글이에요.');
   // A page that begins to listen late was asked for before the last edit.
   const other = await page.context().newPage();
   const { promise: isLate, resolve: listen } = Promise.withResolvers<undefined>();
   await page.route('**/@vite/client', (route) => isLate.then(() => route.continue()));
   await other.goto(address);
   await page.goto(address, { waitUntil: 'commit' });
-  await patiently(text).toContainText('다섯째 글이에요.');
+  await expectSoon(text).toContainText('다섯째 글이에요.');
   writeFileSync(file, good.replace('처음', '여섯째'));
-  await patiently(other.locator('.answer').first()).toContainText('여섯째 글이에요.');
+  await expectSoon(other.locator('.answer').first()).toContainText('여섯째 글이에요.');
   listen(undefined);
-  await patiently(text).toContainText('여섯째 글이에요.');
+  await expectSoon(text).toContainText('여섯째 글이에요.');
 });
 
 test.describe('built', () => {

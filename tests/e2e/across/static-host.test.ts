@@ -75,11 +75,11 @@ test.describe('nginx with the rules of the build', () => {
     ]) {
       // A client that takes the path as it is.
       const location = await new Promise<string>((resolve, reject) => {
-        const asked = get({ host: '127.0.0.1', port, path }, (answer) => {
+        const outgoing = get({ host: '127.0.0.1', port, path }, (answer) => {
           answer.resume();
           resolve(answer.headers.location ?? '');
         });
-        asked.on('error', reject);
+        outgoing.on('error', reject);
       });
       expect([path, location]).toEqual([
         path,
@@ -92,10 +92,10 @@ test.describe('nginx with the rules of the build', () => {
     const map = await (await request.get('/sitemap.xml')).text();
     const pages = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
     expect(pages.length, 'pages in /sitemap.xml').toBeGreaterThan(20);
-    const asked = new Map<string, number>();
+    const statuses = new Map<string, number>();
     const ask = async (address: string): Promise<string> => {
       const response = await request.get(address, { maxRedirects: 0 });
-      asked.set(address, response.status());
+      statuses.set(address, response.status());
       return (response.headers()['content-type'] ?? '').startsWith('text/html')
         ? response.text()
         : '';
@@ -110,7 +110,7 @@ test.describe('nginx with the rules of the build', () => {
     }
     expect(queue, 'what pages link to').toContain(`${site.origin}/rss.xml`);
     expect(
-      [...asked].filter(([, status]) => status !== 200),
+      [...statuses].filter(([, status]) => status !== 200),
       'links that lead nowhere; deploy/nginx/static.conf passes on what the server makes',
     ).toEqual([]);
   });

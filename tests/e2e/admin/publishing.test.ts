@@ -257,13 +257,13 @@ test('a project has its public page beside it, too, and says so while that is on
   const body = project({ title, url: '', images: [], status: 'draft' });
   const made = (await callApi(page, 'post', 'manage/newproject', body)) as { id: number };
   await page.goto(`/admin/projects/${made.id}`);
-  const asked = Promise.withResolvers<Route>();
-  await page.route('**/api/manage/preview/project/*/page', asked.resolve, { times: 1 });
+  const rendering = Promise.withResolvers<Route>();
+  await page.route('**/api/manage/preview/project/*/page', rendering.resolve, { times: 1 });
   await page.getByRole('button', { name: '미리보기', exact: true }).click();
   const preview = page.getByRole('complementary', { name: '미리보기' });
   const frame = preview.frameLocator('iframe');
   await expect(preview.getByRole('status')).toHaveText('불러오는 중...');
-  await (await asked.promise).fulfill({ status: 500, json: {} });
+  await (await rendering.promise).fulfill({ status: 500, json: {} });
   await expect(preview.getByRole('alert')).toContainText('더 쓰면 다시 시도해요.');
   await expect(preview.getByRole('status')).toHaveCount(0);
   await page.getByLabel('상세 설명').fill('고친 설명이에요.');

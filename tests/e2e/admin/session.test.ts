@@ -281,9 +281,9 @@ test.describe('signed in', () => {
     const field = page.getByLabel('올해의 기수');
     await field.fill('77');
     const signOut = page.getByRole('button', { name: '로그아웃' });
-    const asked: string[] = [];
+    const dialogs: string[] = [];
     page.on('dialog', (dialog) => {
-      asked.push(dialog.type());
+      dialogs.push(dialog.type());
       void dialog.accept();
     });
     await signOut.click();
@@ -293,7 +293,7 @@ test.describe('signed in', () => {
     await signOut.click();
     await question.getByRole('button', { name: '로그아웃' }).click();
     await expect(page).toHaveURL(/\/$/);
-    expect(asked).toEqual([]);
+    expect(dialogs).toEqual([]);
     const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('admin-draft:'));
     expect(await page.evaluate(drafts)).toEqual([]);
   });

@@ -33,7 +33,7 @@ async function pretend(page: Page, { renderer = '', isFast = true }): Promise<vo
         id: string,
         options?: object,
       ) {
-        Object.assign(globalThis, { asked: true });
+        Object.assign(globalThis, { isRequested: true });
         return getContext.call(this, id, { ...options, failIfMajorPerformanceCaveat: false });
       } as typeof getContext;
       const card = WebGL2RenderingContext.prototype;
@@ -126,7 +126,7 @@ test('nothing is drawn by the processor', async ({ page }) => {
   await pretend(page, {});
   await open(page);
   await page.keyboard.press('Shift');
-  await runUntil(page, () => page.evaluate(() => 'asked' in globalThis));
+  await runUntil(page, () => page.evaluate(() => 'isRequested' in globalThis));
   await page.clock.runFor(500);
   await expectStill(page);
 });

@@ -124,14 +124,14 @@ test('a click lets the links come in after 2 s, within 1 s, and then the header 
     document.querySelector<HTMLElement>('[data-reveal-prompt]')!.click();
     const start = performance.now();
     await nextFrame();
-    const told = links.getAnimations().flatMap(({ effect }) => {
+    const transitions = links.getAnimations().flatMap(({ effect }) => {
       const { delay, duration } = effect!.getComputedTiming();
       const [keyframe = {}] = (effect as KeyframeEffect).getKeyframes();
       return ['opacity', 'transform']
         .filter((property) => property in keyframe)
         .map((property) => [property, delay, duration] as const);
     });
-    const times = { transitions: told, begun: 0, shown: 0 };
+    const times = { transitions, begun: 0, shown: 0 };
     while (times.begun === 0 || times.shown === 0) {
       await nextFrame();
       if (visible(links)) times.begun ||= performance.now() - start;

@@ -463,11 +463,14 @@ test.describe('one project', () => {
       drawing.drawImage(picture, 0, 0);
       const { data } = drawing.getImageData(0, 0, width, height);
       const light = (value: number) => ((value / 255 + 0.055) / 1.055) ** 2.4;
-      const ground = light(
+      const background = light(
         data.reduce((most, value, at) => (at % 4 === 3 ? most : Math.max(most, value)), 0),
       );
       const [red, green, blue] = [0xbf, 0xb5, 0xac].map(light);
-      return [(0.2126 * red! + 0.7152 * green! + 0.0722 * blue! + 0.05) / (ground + 0.05), ground];
+      return [
+        (0.2126 * red! + 0.7152 * green! + 0.0722 * blue! + 0.05) / (background + 0.05),
+        background,
+      ];
     }, shot);
     expect(ratio[0]).toBeGreaterThan(4.5);
     // The white has come through.

@@ -23,8 +23,8 @@ test('a visitor asks, confirms by mail and is written to once @core', async ({ b
     await form.getByLabel('다음 모집이 시작되면').fill('lion@mail.example');
     await form.getByLabel('다음 모집이 시작되면').press('Tab');
     await expect(form.getByRole('checkbox')).toBeFocused();
-    const beside = visitor.getByRole('link', { name: '인스타그램에서 소식 보기' }).first();
-    expect((await beside.boundingBox())?.height).toBeLessThan(72);
+    const link = visitor.getByRole('link', { name: '인스타그램에서 소식 보기' }).first();
+    expect((await link.boundingBox())?.height).toBeLessThan(72);
     // Without consent the browser sends nothing.
     await send.click();
     await expect(form.getByRole('checkbox')).toBeFocused();

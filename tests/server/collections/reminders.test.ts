@@ -29,8 +29,8 @@ describe('where no mail can be sent', () => {
     const body = { email: 'a@mail.example', consent: true };
     expect((await server.call('askReminder', { body })).status).toBe(404);
     expect((await server.call('sendReminders', { body: LETTER })).status).toBe(404);
-    const told = await server.call('getReminders');
-    expect(told.body).toEqual({ available: false, recipients: 0 });
+    const answer = await server.call('getReminders');
+    expect(answer.body).toEqual({ available: false, recipients: 0 });
     expect((await server.request('/recruit/reminders/leave?token=a')).status).toBe(404);
     expect((await server.call('getRecruit')).headers.get('link')).not.toContain('reminders');
     expect(await addresses(server)).toEqual([]);
@@ -123,8 +123,8 @@ describe('asking to be told', () => {
     expect((await server.request(address, { method: 'POST' })).status).toBe(200);
     expect((await server.request(address, { method: 'POST' })).status).toBe(200);
     expect(await send({ dry_run: true })).toBe(1);
-    const told = await server.call('getReminders');
-    expect(told.body).toEqual({ available: true, recipients: 1 });
+    const answer = await server.call('getReminders');
+    expect(answer.body).toEqual({ available: true, recipients: 1 });
     expect(box.mails).toHaveLength(1);
     expect((await server.request(`${address}x`, { method: 'POST' })).status).toBe(404);
   });

@@ -134,9 +134,9 @@ describe.skipIf(isPostgres)('the folder of the embedded database', () => {
   it('belongs to one server, which a second one is told', async ({ database }) => {
     const db = await openDatabase(database);
     await expectRefusal(openDatabase(database), /already running/);
-    const beside = await openDatabaseForCommand(database);
-    expect(await beside.isReady()).toBe(true);
-    await beside.close();
+    const second = await openDatabaseForCommand(database);
+    expect(await second.isReady()).toBe(true);
+    await second.close();
     await db.close();
     const next = await openDatabase(database);
     await next.close();
@@ -194,7 +194,7 @@ describe('the database itself', () => {
 });
 
 it('what is cached is dropped with a commit of anybody', async ({ database, db }) => {
-  const beside = await openDatabaseForCommand(database);
+  const second = await openDatabaseForCommand(database);
   const query = { cursor: 1, limit: 10, q: '', best: '', sort: 'newest' } as const;
   const totals = async () => {
     const all = await listPosts(db, 'public', query);
@@ -202,7 +202,7 @@ it('what is cached is dropped with a commit of anybody', async ({ database, db }
     return [all.total, all.posts.length, found.total, found.posts.length];
   };
   expect(await totals()).toEqual([0, 0, 0, 0]);
-  for (const [index, writer] of [db, beside, db].entries()) {
+  for (const [index, writer] of [db, second, db].entries()) {
     await writer.transaction((queries) =>
       queries
         .insertInto('posts')
@@ -212,7 +212,7 @@ it('what is cached is dropped with a commit of anybody', async ({ database, db }
     expect(await totals()).toEqual(Array(4).fill(index + 1));
     expect(await totals()).toEqual(Array(4).fill(index + 1));
   }
-  await beside.close();
+  await second.close();
 });
 
 describe('a server that is killed', () => {

@@ -803,8 +803,8 @@ describe('the page of what is typed', () => {
     expect(begun.html).toContain('content="소제목"');
     expect(begun.html).toMatch(/<meta name="robots" content="noindex/);
     const { id } = await create(server, 'createProject', project({ title: '나간 것' }));
-    const typed = { title: '쓰는 것', generation: '12', startDate: '2026-0' };
-    const { html } = await render(server, 'project', id, typed);
+    const unsaved = { title: '쓰는 것', generation: '12', startDate: '2026-0' };
+    const { html } = await render(server, 'project', id, unsaved);
     expect(html).toContain('쓰는 것');
     expect(html).toContain('"generation":12');
     expect(html).toContain('"start_Date":"2025-05-12"');

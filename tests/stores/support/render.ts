@@ -15,7 +15,7 @@ export function renderInto(container = document.createElement('main')) {
     document.body.replaceChildren();
     vi.unstubAllGlobals();
   });
-  return { place: container, render: (node: ReactNode) => act(async () => root.render(node)) };
+  return { container, render: (node: ReactNode) => act(async () => root.render(node)) };
 }
 
 /** Puts a text into a field as typing does: React notices no change through its own property. */

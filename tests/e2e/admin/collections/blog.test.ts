@@ -338,7 +338,7 @@ for (const { button, call, said, failed, isBest } of ACTIONS) {
       await question.getByRole('button', { name: '휴지통으로 옮기기' }).click();
     }
   };
-  const given = async (page: Page) => {
+  const prepare = async (page: Page) => {
     const post = await listPost(page);
     if (!isBest) return post;
     await callApi(page, 'patch', `manage/posts/${post.id}/setBest`);
@@ -348,7 +348,7 @@ for (const { button, call, said, failed, isBest } of ACTIONS) {
   };
 
   test(`${button} outlives a refusal${rareIf(call !== 'delete')}`, async ({ page, problems }) => {
-    const post = await given(page);
+    const post = await prepare(page);
     const name = call === 'delete' ? '더 보기' : button;
     const pressed = rowOf(page, post).getByRole('button', { name });
     await expectToOutliveRefusal(page, problems, {
@@ -369,7 +369,7 @@ for (const { button, call, said, failed, isBest } of ACTIONS) {
     problems,
   }) => {
     problems.expect(/404|412/);
-    const post = await given(page);
+    const post = await prepare(page);
     const writes = watchWrites(page);
     await callApi(page, 'patch', `manage/posts/newpost/${post.id}`, { content: '남의 본문' });
     await press(page, post);
