@@ -149,7 +149,7 @@ async function* builtFiles(): AsyncGenerator<File> {
 }
 
 /** What a page asks for beyond the data in it: whole lists, in which it searches and turns the pages itself. */
-async function readCalls(app: Hono<AppEnv>): Promise<Map<string, unknown>> {
+export async function readCalls(app: Hono<AppEnv>): Promise<Map<string, unknown>> {
   const read = async <Answer>(call: string): Promise<Answer | null> => {
     const answer = await request(app, `/api/${call}`);
     return answer === null ? null : (JSON.parse(answer.toString()) as Answer);

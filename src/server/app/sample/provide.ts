@@ -5,6 +5,7 @@ import { isLeftover } from '#content/text.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { startupFailure } from '../../db/engines/describe-error.ts';
 import { readSetting, writeSetting } from '../../db/settings.ts';
+import { COLLECTIONS } from '../collections.ts';
 
 const SETTING = 'sample_content';
 
@@ -52,9 +53,9 @@ async function storeChoice(queries: Queries, value: 'on' | 'off'): Promise<void>
 }
 
 async function isEmpty(queries: Queries): Promise<boolean> {
-  for (const table of ['posts', 'projects', 'generations', 'recruit'] as const) {
+  for (const { name } of COLLECTIONS.flatMap(({ tables }) => tables)) {
     const row = await queries
-      .selectFrom(table)
+      .selectFrom(name)
       .select(sql.lit(1).as('one'))
       .limit(1)
       .executeTakeFirst();
