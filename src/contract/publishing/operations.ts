@@ -41,7 +41,12 @@ export const publishingOperations = operationsOf(
       conditional: true,
     },
     listRevisions: { summary: '이전 버전 목록, 20개까지', params: revised, answer: RevisionList },
-    getRevision: { summary: '이전 버전 하나', params: revised, answer: RevisedEntity },
+    getRevision: {
+      summary: '이전 버전 하나',
+      params: revised,
+      answer: RevisedEntity,
+      errors: ['invalid_input'],
+    },
     restoreRevision: {
       summary: '이전 버전으로 되돌리기',
       params: revised,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { RevisionKind } from '#contract/kinds.ts';
 import type { RevisedEntity, RevisionList } from '#contract/publishing/schemas.ts';
 import type { WriteContext } from '../audit/record.ts';
-import { notFound } from '../core/errors.ts';
+import { Failure, notFound } from '../core/errors.ts';
 import { type Database, inSnapshot } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 
@@ -37,16 +37,17 @@ interface Named {
   revision: number;
 }
 
-/** Throws `not_found`. */
+/** Throws `not_found`, and `invalid_input` for one with a value that its field no longer takes. */
 export async function getRevision(
   revised: Revised,
   db: Database,
   named: Named,
 ): Promise<RevisedEntity> {
-  return revised.read(await readStored(revised, db, named));
+  const stored = await readStored(revised, db, named);
+  return readable(() => revised.read(stored));
 }
 
-/** Restores the content of an older revision, not its visibility. Throws `not_found`. */
+/** Restores the content of an older revision, not its visibility. Throws as `getRevision`. */
 export async function restoreRevision(
   revised: Revised,
   { db, actor }: WriteContext,
@@ -55,7 +56,17 @@ export async function restoreRevision(
   const stored = await readStored(revised, db, named);
   // An older revision may be restored whatever the entry has become since.
   const context = { db, actor, checkMatch: () => undefined, action: 'revert' } as const;
-  return revised.revert(context, named.id, stored);
+  return readable(() => revised.revert(context, named.id, stored));
+}
+
+async function readable<Result>(read: () => Result | Promise<Result>): Promise<Result> {
+  try {
+    return await read();
+  } catch (cause) {
+    if (!v.isValiError(cause)) throw cause;
+    const detail = '지금의 칸에 맞지 않는 값이 든 버전이라 열 수 없어요.';
+    throw new Failure('invalid_input', { detail, cause });
+  }
 }
 
 function readStored(revised: Revised, db: Database, { id, revision }: Named): Promise<unknown> {

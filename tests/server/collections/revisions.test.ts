@@ -59,6 +59,22 @@ describe.each(KINDS)('the versions of a %s', (kind, creates, updates, bodyOf, ch
     }
   });
 
+  it('are refused in a sentence where one holds what its fields hold no longer', async ({
+    server,
+  }) => {
+    const { id } = await create(server, creates, bodyOf());
+    const [{ id: revision }] = await revisionsOf(server, kind, id);
+    const row = server.db.write.updateTable('revisions').where('id', '=', revision);
+    await row.set({ entity: JSON.stringify({ [field]: { 옛: '모양' } }) }).execute();
+    for (const name of ['getRevision', 'restoreRevision'] as const) {
+      const { status, body } = await server.call(name, { params: { kind, id, revision } });
+      expect([status, body.detail]).toEqual([
+        422,
+        '지금의 칸에 맞지 않는 값이 든 버전이라 열 수 없어요.',
+      ]);
+    }
+  });
+
   it('are the last twenty', async ({ server }) => {
     const { id } = await create(server, creates, bodyOf());
     for (let index = 0; index < 25; index += 1) {
