@@ -100,8 +100,8 @@ describe('the form of a member', () => {
 });
 
 describe('삭제 of a member', () => {
-  const setUp = async () => {
-    const server = serve();
+  const setUp = async (more: object = {}) => {
+    const server = serve({ members: [member(1, more), member(2)] });
     const admin = await open();
     // As the sign-in does: only ours lists its generations.
     await admin.loadCapabilities();
@@ -130,6 +130,15 @@ describe('삭제 of a member', () => {
     const { data } = await untilLoaded(generationsResource.$state);
     expect(data.generations[0]?.member_count).toBe(1);
   });
+
+  it.each([{ part: '없어진 파트' }, { position: '없어진 직책' }, { profile: '' }])(
+    'is possible of one who could not be saved so any more, %o',
+    async (more) => {
+      const { server, remove } = await setUp(more);
+      expect(await remove()).toBe(true);
+      expect(server.sent).toMatchObject([{ call: 'DELETE /api/manage/members/1' }]);
+    },
+  );
 
   it('sends nothing for a member who is not as listed, and shows who it is now', async () => {
     const { server, remove, members, $toasts } = await setUp();

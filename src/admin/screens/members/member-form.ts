@@ -31,10 +31,14 @@ export function positionChoices(present: string): readonly string[] {
   );
 }
 
+/** All that is written of a member, also where it could not be written so any more. */
+export function memberValues(member: ReadMember) {
+  return { ...toValues(member), generation: member.generation };
+}
+
 /** The body that writes a member with these changes. */
 export function memberBody(member: ReadMember, changes: Partial<MemberValues> = {}): CreateMember {
-  const values = { ...toValues(member), ...changes };
-  return v.parse(CreateMember, { ...values, generation: member.generation });
+  return v.parse(CreateMember, { ...memberValues(member), ...changes });
 }
 
 type MemberSpec = EntityFormSpec<MemberValues, CreateMember, ReadMember>;

@@ -11,7 +11,7 @@ import { GENERATION } from '#site';
 import { confirm, confirmDelete } from '../../kit/dialog/confirm.ts';
 import { createBulk } from '../../kit/list/bulk.ts';
 import { bulk, type Noun, single, type Step } from '../../kit/list/step.ts';
-import { memberBody } from './member-form.ts';
+import { memberBody, memberValues } from './member-form.ts';
 import type { ListedMember } from './sections.ts';
 import { loadMember, MEMBER_KEYS, memberSelection } from './store.ts';
 
@@ -49,7 +49,7 @@ const membersOf = (
   busy,
   load: ({ id, generation: own }) => loadMember(id, generation ?? own ?? GENERATION),
   // A selected member also has a title, which is not compared.
-  listedFields: (member) => memberBody(member),
+  listedFields: memberValues,
   reload: () => reloadAfterSave([...MEMBER_KEYS, 'trash'], list),
 });
 
