@@ -100,6 +100,11 @@ export default defineConfig({
                   { name: 'lists', test: LISTS, minShareCount: 2 },
                   // Three small ones of the list, which compress badly apart.
                   {
+                    name: 'members',
+                    test: /src\/(client\/members|contract\/members\/(endpoints|read))\./,
+                    minShareCount: 2,
+                  },
+                  {
                     name: 'projects',
                     test: /src\/(contract\/(generations\/project-generations|projects\/kinds)|features\/projects\/messages)\./,
                     minShareCount: 2,
