@@ -51,6 +51,18 @@ const lookAtTeam = async () => {
 };
 
 describe('a resource', () => {
+  it('asks anew where what it shows was changed while an answer was on its way', async () => {
+    const { pending, team, leave } = await lookAtTeam();
+    const { reloadKeys } = await import('#shared/stores/resource.ts');
+    reloadKeys('members/');
+    await vi.advanceTimersByTimeAsync(10);
+    expect(pending.map(({ request }) => request.signal.aborted)).toEqual([true, false]);
+    pending[1]?.answer(MEMBERS);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(team.$state.get()).toMatchObject({ status: 'ready', reloading: false });
+    leave();
+  });
+
   it('aborts its request when nobody looks any more', async () => {
     const { pending, leave } = await lookAtTeam();
     expect(pending[0]?.request.signal.aborted).toBe(false);

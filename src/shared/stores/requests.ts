@@ -16,6 +16,11 @@ export function leave(key: string): void {
   running.get(key)?.abort();
 }
 
+/** Begins anew what is under way for these keys: it may answer what was before a write. */
+export function restart(isStale: (key: string) => boolean): void {
+  for (const [key, controller] of running) if (isStale(key)) controller.abort();
+}
+
 /** Runs `load` for a key; `undefined` once it was aborted. */
 export async function request<Data>(
   key: string,
@@ -29,7 +34,7 @@ export async function request<Data>(
     } catch (error) {
       if (!controller.signal.aborted) throw error;
       if (!watchers.has(key)) return undefined;
-      // A watcher came back while the request was being aborted.
+      // A watcher came back while the request was being aborted, or it has to be made anew.
     } finally {
       if (running.get(key) === controller) running.delete(key);
     }

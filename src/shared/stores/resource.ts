@@ -3,7 +3,7 @@ import { computed, onSet, onStart, onStop, type ReadableAtom } from 'nanostores'
 import { ApiError, toApiError } from '#client/transport/api-error.ts';
 import { pageData } from '#client/transport/page-data.ts';
 import { memoizeBy } from '../lib/memoize-by.ts';
-import { leave, request, watch } from './requests.ts';
+import { leave, request, restart, watch } from './requests.ts';
 
 /** Loaded data as one state: a reload keeps the data, and so does a failed reload, with its error. */
 export type ResourceState<Data> =
@@ -152,5 +152,7 @@ export function createResource<Data>(
 
 /** Reloads every shown resource whose key starts with one of the prefixes; others load when they are shown. */
 export function reloadKeys(...prefixes: string[]): void {
-  revalidateKeys((key) => prefixes.some((prefix) => key.startsWith(prefix)));
+  const isChanged = (key: string) => prefixes.some((prefix) => key.startsWith(prefix));
+  restart(isChanged);
+  revalidateKeys(isChanged);
 }
