@@ -163,8 +163,8 @@ test('멤버: every field @rare', async ({ page }) => {
       ['직책', '부원', '', MESSAGES.choice],
       ['파트', 'PM', '', MESSAGES.choice],
       ['프로필 이미지 URL', 'https://example.com/a.png', 'data:image/png;base64,AA', MESSAGES.url],
-      ['GitHub URL', 'https://github.com/lion', '//example.com', MESSAGES.url],
-      ['Instagram URL', 'https://www.instagram.com/lion', 'example.com', MESSAGES.url],
+      ['GitHub URL', 'https://github.com/lion', 'github/lion', MESSAGES.url],
+      ['Instagram URL', 'https://www.instagram.com/lion', '@lion', MESSAGES.url],
       ['기술 스택', ['React'], '사자, 사자', MESSAGES.duplicate],
     ],
   });
