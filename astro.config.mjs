@@ -25,7 +25,7 @@ const SHARED =
   /src\/((shared|client\/(basic|transport)|contract\/(core|pages))\/|(client\/preview-link|contract\/publishing\/preview)\.)/;
 /** Of that, what only the admin area or a single page needs. */
 const SHARED_BY_FEW =
-  /contract\/core\/(described-schemas|description|errors\/error-sentences|fields|limits|mail-address|publication(-fields)?|text\/(clean|add-scheme|invisible|reading-time|searchable|text|title-key))\.|client\/(basic\/(optional-call|order|sort)|transport\/(background|download|server-time|staff|upload))\.|shared\/(lib\/moment|stores\/(busy-keys|form|mutation|reload|toasts|use-data))|ui\/(content\/Markdown|sun\/Sun)/;
+  /contract\/core\/(described-schemas|description|errors\/error-sentences|fields|limits|mail-address|publication(-fields)?|typed|text\/(clean|add-scheme|invisible|parse-number|reading-time|searchable|text|title-key))\.|client\/(basic\/(optional-call|order|sort)|transport\/(background|download|server-time|staff|upload))\.|shared\/(lib\/moment|stores\/(busy-keys|form|mutation|reload|toasts|use-data))|ui\/(content\/Markdown|sun\/Sun)/;
 
 /** What only lists need that are searched and turned over. */
 const LISTS =
@@ -113,7 +113,7 @@ export default defineConfig({
                   {
                     name: 'blog',
                     // What a post is, and its schemas, are the admin area's.
-                    test: /src\/(client|contract|features)\/blog\/(?!fields|schemas)/,
+                    test: /src\/(client|contract|features)\/blog\/(?!fields|schemas|typed)/,
                     minShareCount: 2,
                   },
                 ],

@@ -11,7 +11,7 @@ import * as checks from './checks/schemas.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import { Problem } from './core/errors/errors.ts';
 import { Deleted } from './core/service.ts';
-import { draftOperations } from './drafts/operations.ts';
+import { entryOperations } from './entries/operations.ts';
 import { generationOperations } from './generations/operations.ts';
 import * as generations from './generations/schemas.ts';
 import { memberOperations } from './members/operations.ts';
@@ -43,7 +43,7 @@ export const operations = {
   ...activityOperations,
   ...capabilityOperations,
   ...publishingOperations,
-  ...draftOperations,
+  ...entryOperations,
   ...checkOperations,
   ...settingsOperations,
 };

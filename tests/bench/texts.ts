@@ -2,7 +2,7 @@
  * `npm run bench -- markdown` and `-- compare`: the processor time that the dearest texts take; fails where one is over its
  * limit. Run it on a machine that does nothing else, since a shared core costs processor time as well.
  */
-import { mergeTexts } from '#admin/kit/form/conflict/merge-texts.ts';
+import { mergeValues } from '#admin/kit/form/conflict/merge.ts';
 import { compareTexts } from '#admin/kit/ui/compare-texts.ts';
 import { renderMarkdown } from '#markdown/render.ts';
 import { HOSTILE_MARKDOWN } from '../support/hostile-markdown.ts';
@@ -29,10 +29,13 @@ export function benchMarkdown(): void {
 
 /** How long it takes to compare, and to merge, two long texts. */
 export function benchCompare(): void {
-  const base = longText('다', 5);
+  const base = { content: longText('다', 5) };
   const cases = LONG_TEXTS.flatMap(([name, mine, theirs]) => [
     { name: `compared: ${name}`, work: () => compareTexts(mine, theirs) },
-    { name: `merged: ${name}`, work: () => mergeTexts({ base, mine, theirs }, 'mine') },
+    {
+      name: `merged: ${name}`,
+      work: () => mergeValues({ base, mine: { content: mine }, theirs: { content: theirs } }),
+    },
   ]);
   measureAll(cases, COMPARE_LIMIT_MS);
 }

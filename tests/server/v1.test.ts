@@ -1,5 +1,6 @@
 /** Today's program over what v1.0.0 left: its data folder, its dump of PostgreSQL, and its backup. */
-import { sql } from 'kysely';
+import { join } from 'node:path';
+import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { restoreBackup } from '#server/app/backup/restore.ts';
 import { readText } from '#server/app/checks/text.ts';
@@ -7,6 +8,9 @@ import { type Config, readConfig } from '#server/app/config.ts';
 import { createLog } from '#server/app/log.ts';
 import { openApp, type OpenApp } from '#server/app/open-app.ts';
 import type { Database } from '#server/db/database.ts';
+import { connectUnhurried } from '#server/db/engines/postgres.ts';
+import { openSqliteFile, sqliteDialect } from '#server/db/engines/sqlite.ts';
+import { DATABASE_FILE } from '#server/db/folder.ts';
 import { executedSteps, migrate } from '#server/db/migrate.ts';
 import { openDatabase, openDatabaseForCommand } from '#server/db/open.ts';
 import { createTestDatabase, isPostgres, type TestDatabase } from '../support/database/database.ts';
@@ -48,6 +52,24 @@ const asker =
   };
 
 type Ask = ReturnType<typeof asker>;
+
+/** Asks as the founder, and answers what is found. */
+const getterOf = (app: OpenApp) => async (path: string) => {
+  const { status, body } = await asker(app)(`/api/manage/${path}`, site.cookies.founder);
+  expect([path, status]).toEqual([path, 200]);
+  return body;
+};
+
+/** The versions of what was set aside, newest first, each with its words. */
+async function wordsOf(app: OpenApp, kind: string, id: number) {
+  const get = getterOf(app);
+  const { revisions } = await get(`revisions/${kind}/${id}`);
+  const found: Record<string, unknown>[] = [];
+  for (const version of revisions as { id: number; sort: string }[])
+    if (version.sort === 'aside')
+      found.push({ ...version, ...(await get(`revisions/${kind}/${id}/${version.id}`)) });
+  return found;
+}
 
 /** What is kept in all three, as visitors see it. */
 async function expectPublicContent(ask: Ask): Promise<void> {
@@ -177,9 +199,15 @@ async function expectStaffContent(ask: Ask): Promise<void> {
   const { invitations } = await get('manage/staff/invitations');
   expect(invitations).toMatchObject([{ username: 'newcomer' }]);
 
-  const { token } = /preview=(?<token>.+)$/.exec(previews.saved)?.groups ?? {};
-  const preview = await ask(`/api/preview/post/${posts.draft}?token=${token}`);
-  expect(preview).toMatchObject({ status: 200, body: { title: '쓰는 중인 글' } });
+  // Links of v1 end.
+  for (const path of Object.values(previews)) {
+    const { token } = /preview=(?<token>.+)$/.exec(path)?.groups ?? {};
+    const [, id = ''] = /blogs\/(\d+)/.exec(path) ?? [];
+    expect([path, (await ask(`/api/preview/post/${id}?token=${token}`)).status]).toEqual([
+      path,
+      404,
+    ]);
+  }
 }
 
 /** The text of what only people know. */
@@ -225,7 +253,7 @@ describe('over the folder of SQLite or the dump of PostgreSQL', () => {
     }
   });
 
-  it('staff go on in their sessions, and find drafts, trash, versions and links', () =>
+  it('staff go on in their sessions, and find drafts, trash and versions', () =>
     expectStaffContent(asker(opened)));
 
   it('passwords still open their accounts', async () => {
@@ -238,24 +266,52 @@ describe('over the folder of SQLite or the dump of PostgreSQL', () => {
     expect(response.status).toBe(200);
   });
 
-  it('words that nobody has saved are there: of two accounts, of tabs, and of new entries', async () => {
-    const ask = asker(opened);
-    const { posts, projects, cookies } = site;
-    const draft = async (path: string, cookie: string) =>
-      (await ask(`/api/manage/drafts/${path}`, cookie)).body?.values;
-    expect(await draft(`post/${posts.published}`, cookies.founder)).toMatchObject({
-      content: expect.stringContaining('둘째 탭') as unknown,
+  it('words that nobody has saved are copies and versions: of two accounts, and of tabs', async () => {
+    const { posts, projects } = site;
+    const get = getterOf(opened);
+    const post = await get(`entries/post/${posts.published}`);
+    expect(post).toMatchObject({
+      has_changes: true,
+      copy: { title: '공개하고 고친 글', content: '둘째 탭에서 고친 본문이에요.', tags: ['세션'] },
+      writers: [{ field: 'content', username: 'founder' }],
+      status: 'published',
     });
-    expect(await draft(`post/${posts.published}`, cookies.helper)).toMatchObject({
-      content: expect.stringContaining('다른 사람') as unknown,
+    expect(post.base).toEqual(post.public);
+    expect(await wordsOf(opened, 'post', posts.published)).toMatchObject([
+      { saved_by: 'founder', fields: ['content'], content: '첫 탭에서 고친 본문이에요.' },
+      { saved_by: 'helper', fields: ['content'], content: '다른 사람이 고친 본문이에요.' },
+    ]);
+    expect(await get(`entries/project/${projects.published}`)).toMatchObject({
+      copy: { line_introduction: '아직 저장하지 않은 소개', generation: '13' },
+      public: { line_introduction: '누구도 길을 잃지 않는 지도' },
+      writers: [{ field: 'line_introduction', username: 'helper' }],
     });
-    const { body: notice } = await ask('/api/recruit');
-    expect(await draft(`recruit/${notice.id}`, cookies.founder)).toEqual({
-      url: 'https://forms.example.com/unsaved',
+    expect(await wordsOf(opened, 'recruit', 1)).toMatchObject([
+      { saved_by: 'founder', fields: ['url'], url: 'https://forms.example.com/unsaved' },
+    ]);
+  });
+
+  it('words of a draft are the draft, and those of a new entry one of its own', async () => {
+    const { posts } = site;
+    const get = getterOf(opened);
+    const words = { title: '저장하지 못한 제목', content: '저장하지 못한 본문이에요.' };
+    expect(await get(`entries/post/${posts.draft}`)).toMatchObject({
+      status: 'draft',
+      copy: words,
+      public: null,
+      base: null,
     });
-    const others = [`post/${posts.draft}`, 'post/new', `project/${projects.published}`];
-    for (const path of others)
-      expect([path, await draft(path, cookies.helper)]).not.toContain(undefined);
+    const { posts: found } = (
+      await asker(opened)('/api/blog/posts?status=draft', site.cookies.founder)
+    ).body;
+    const own = found.filter(({ id }: { id: number }) => id !== posts.draft);
+    expect(own).toMatchObject([{ title: words.title, contents_html: `<p>${words.content}</p>\n` }]);
+    expect(await get(`entries/post/${own[0].id}`)).toMatchObject({
+      copy: { ...words, url: '', tags: [] },
+      writers: expect.arrayContaining([expect.objectContaining({ username: 'helper' })]) as unknown,
+    });
+    const search = await asker(opened)('/api/blog/posts?q=저장하지 못한', site.cookies.founder);
+    expect(search.body.total).toBe(2);
   });
 
   it('what hand-over held is one text, a line each', async () => {
@@ -267,7 +323,7 @@ describe('over the folder of SQLite or the dump of PostgreSQL', () => {
     const get = async (path: string) =>
       (await asker(opened)(`/api/manage/${path}`, site.cookies.founder)).body;
     const { revisions } = await get('revisions/recruit/1');
-    const [newest, prepared] = revisions;
+    const [newest, prepared] = revisions.filter(({ sort }: { sort: string }) => sort === 'public');
     expect(prepared).toMatchObject({ saved_by: 'founder' });
     expect(await get(`revisions/recruit/1/${prepared.id}`)).toMatchObject({
       url: 'https://forms.example.com/next',
@@ -279,6 +335,144 @@ describe('over the folder of SQLite or the dump of PostgreSQL', () => {
   it('the address of a record leads home', async () => {
     expect((await asker(opened)('/archive/13/')).status).toBe(302);
   });
+});
+
+/** More words that v1 held, in the place of those of the fixture. */
+async function addWords({ dataDir, databaseUrl }: DatabaseLocation, drafts: V1Draft[]) {
+  const db =
+    databaseUrl === null
+      ? new Kysely<never>({
+          dialect: sqliteDialect(openSqliteFile(join(dataDir, DATABASE_FILE)), {
+            ms: 0,
+            refusals: 0,
+          }),
+        })
+      : connectUnhurried(databaseUrl);
+  await sql`delete from drafts`.execute(db);
+  for (const [
+    index,
+    { kind, entity, saved_at = new Date().toISOString(), ...draft },
+  ] of drafts.entries())
+    await sql`insert into drafts (user_id, kind, entity, draft, saved_at)
+      select id, ${kind}, ${`${entity}:${index}`}, ${JSON.stringify({ base: null, ...draft })}, ${saved_at}
+      from "user" where username = 'helper'`.execute(db);
+  await db.destroy();
+}
+
+interface V1Draft {
+  kind: string;
+  entity: number | 'new';
+  values: object;
+  base_values?: object | null;
+  saved_at?: string;
+}
+
+it('other words find their place, and none is lost', async () => {
+  const left = await createTestDatabase();
+  onTestFinished(left.drop);
+  await provide(left);
+  const { posts, projects } = site;
+  const title = '가'.repeat(121);
+  const team = [{ name: '김사자', role: '' }];
+  await addWords(left, [
+    // Older than what was saved since; of a base that nobody knows; of an entry that is gone for good.
+    {
+      kind: 'post',
+      entity: posts.hidden,
+      values: { title: '옛말' },
+      base_values: {},
+      saved_at: '2026-01-01T00:00:00.000Z',
+    },
+    { kind: 'post', entity: posts.scheduled, values: { title: '근거 없는 말' }, base_values: null },
+    { kind: 'post', entity: posts.gone, values: { title: '지워진 글의 말' }, base_values: {} },
+    // No difference but a blank and composition.
+    {
+      kind: 'post',
+      entity: posts.best,
+      values: { title: ` ${'베스트 글'.normalize('NFD')}` },
+      base_values: {},
+    },
+    // Somebody has saved the same field meanwhile.
+    {
+      kind: 'project',
+      entity: projects.older,
+      values: { title: '내 이름' },
+      base_values: { title: '그때 이름' },
+    },
+    // What a row can't hold, and what no form holds.
+    {
+      kind: 'project',
+      entity: 'new',
+      values: {
+        title,
+        url: 'https://',
+        startDate: '2026-05-02',
+        endDate: '2026-05-01',
+        projectMember: team,
+        stacks: ['Go'],
+        odd: 1,
+        part: 7,
+      },
+      base_values: {},
+    },
+    {
+      kind: 'project',
+      entity: 'new',
+      values: { title: '둘째 새것', generation: '열셋' },
+      base_values: {},
+    },
+    { kind: 'post', entity: 'new', values: { title: ' ' }, base_values: { title: '' } },
+    { kind: 'post', entity: posts.trashed, values: { content: '휴지통의 말' }, base_values: {} },
+    { kind: 'recruit', entity: 'new', values: { url: 'https://', otDate: '2026-13-99' } },
+  ]);
+  const app = await open(left);
+  onTestFinished(app.close);
+  const get = getterOf(app);
+  await expectPublicContent(asker(app));
+  for (const [id, words] of [
+    [posts.hidden, '옛말'],
+    [posts.scheduled, '근거 없는 말'],
+    [posts.best, ` ${'베스트 글'.normalize('NFD')}`],
+  ] as const) {
+    expect(await get(`entries/post/${id}`)).toMatchObject({ copy: null, has_changes: false });
+    expect(await wordsOf(app, 'post', id)).toMatchObject([{ saved_by: 'helper', title: words }]);
+  }
+  const older = await get(`entries/project/${projects.older}`);
+  expect(older.copy).toEqual({ ...older.public, title: '내 이름' });
+  expect(older.base).toEqual({ ...older.public, title: '그때 이름' });
+  const { projects: listed } = (
+    await asker(app)('/api/projects/history?status=draft', site.cookies.founder)
+  ).body;
+  const own = listed.filter(({ id }: { id: number }) => id !== projects.draft);
+  expect(own.map((one: { title: string }) => one.title).toSorted()).toEqual(['', '둘째 새것']);
+  for (const { id, title: shown } of own) {
+    const { copy } = await get(`entries/project/${id}`);
+    if (shown === '')
+      expect(copy).toMatchObject({
+        title,
+        url: 'https://',
+        startDate: '2026-05-02',
+        projectMember: team,
+        stacks: ['Go'],
+        part: 'WEB',
+        generation: '13',
+      });
+    else expect(copy).toMatchObject({ title: '둘째 새것', generation: '열셋' });
+  }
+  expect(
+    (await asker(app)(`/api/manage/entries/post/${posts.trashed}`, site.cookies.founder)).status,
+  ).toBe(409);
+  expect(await wordsOf(app, 'recruit', 1)).toMatchObject([
+    {
+      url: 'https://',
+      otDate: '2026-13-99',
+      documentDate: expect.stringMatching(/^\d/) as unknown,
+    },
+  ]);
+  const db = await openDatabaseForCommand(configOf(left));
+  onTestFinished(db.close);
+  const copies = await db.read.selectFrom('copies').select(['kind', 'entity_id']).execute();
+  expect(copies).toHaveLength(4);
 });
 
 /** Tables with their columns, in no order, and the names of indexes; that of a primary key tells a former name of its table. */
@@ -344,8 +538,8 @@ it('posts go on with the number after the last one ever given, and a title is as
     .values(postRow({ title }))
     .returning('id')
     .executeTakeFirstOrThrow();
-  // One more was written after it, and deleted for good.
-  expect(id).toBe(last + 2);
+  // The draft that words of a new entry became comes after one that was deleted for good.
+  expect([last, id]).toEqual([site.posts.gone + 1, site.posts.gone + 2]);
 });
 
 it('400 days later everything lives as on the day that it was made', async () => {

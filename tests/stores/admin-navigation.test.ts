@@ -70,7 +70,7 @@ describe('a move to another screen', () => {
 
   it('waits for the answer while something is unsaved', async () => {
     const { navigate, addBlocker, $confirmation } = await open();
-    const unblock = addBlocker(() => true);
+    const unblock = addBlocker({ isUnsaved: () => true });
     const stay = navigate('/admin/blogs');
     expect($confirmation.get()).toMatchObject({ confirmLabel: '나가기', cancelLabel: '계속 쓰기' });
     $confirmation.get()?.answer(false);
@@ -89,7 +89,7 @@ describe('a move to another screen', () => {
     const { addBlocker } = await open();
     const isHeldUp = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(isHeldUp()).toBe(false);
-    const unblock = addBlocker(() => true);
+    const unblock = addBlocker({ isUnsaved: () => true });
     expect(isHeldUp()).toBe(true);
     unblock();
     expect(isHeldUp()).toBe(false);
@@ -138,7 +138,7 @@ describe('a step back over a dialog', () => {
     ['of the first screen', null],
   ])('%s closes the uppermost, one at a time, and asks nothing', async (_, path) => {
     const { put, closed, addBlocker, $confirmation, $address } = await openOver(path);
-    onTestFinished(addBlocker(() => true));
+    onTestFinished(addBlocker({ isUnsaved: () => true }));
     const { pathname } = location;
     put('sheet');
     put('question');

@@ -45,15 +45,13 @@ it('words of the address that mean nothing are forgotten', async () => {
   expect(searchOf(adminPaths.projects).get()).toEqual(nothing);
 });
 
-const CALLBACKS = { leave: () => undefined, onMade: () => undefined };
-
 it('the form of a project reads what somebody else saved, with the ETag of that', async () => {
   const server = serve();
-  const { createProjectResource, projectSpec } = await open();
-  const { data } = await untilLoaded(createProjectResource(2).$state);
-  const spec = projectSpec({ ...data, id: 2 }, CALLBACKS);
+  const { createProjectResource, PROJECTS } = await open();
+  await untilLoaded(createProjectResource(2).$state);
+  const { load } = await PROJECTS.basic();
   server.projects = [detail(2, { title: '남의 제목' })];
-  expect(await spec.loadCurrent?.()).toMatchObject({
+  expect(await load(2)).toMatchObject({
     version: '"남의 제목"',
     values: { title: '남의 제목' },
   });
@@ -66,7 +64,7 @@ describe('삭제 of a project', () => {
     const { data } = await untilLoaded(admin.createProjectResource(2).$state);
     history.replaceState(null, '', '/admin/projects/2');
     const remove = (isSure: boolean) => {
-      const removed = admin.removeProject({ id: 2, title: data.data.title, version: data.version });
+      const removed = admin.removeProject(data.project.title, { id: 2, version: data.version });
       admin.$confirmation.get()?.answer(isSure);
       return removed;
     };

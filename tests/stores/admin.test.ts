@@ -3,13 +3,6 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { measureText } from '#admin/editor/text-figures.ts';
 import { limitsOf, parseChips } from '#admin/kit/fields/chips.ts';
-import { mergeValues } from '#admin/kit/form/conflict/conflict.ts';
-import {
-  dropAccountDrafts,
-  dropDraft,
-  readDrafts,
-  writeDraft,
-} from '#admin/kit/form/draft/drafts.ts';
 import { formFieldsOf } from '#admin/kit/form/form-fields.ts';
 import { momentInSeoul } from '#admin/publishing/seoul-moment.ts';
 import { describeState } from '#admin/publishing/states.ts';
@@ -53,76 +46,6 @@ describe('toasts', () => {
     toast.error('다른 실패', { topic: 'post:2' });
     toast.success('성공', { topic: 'post:1' });
     expect(texts()).toEqual(['다른 실패', '성공']);
-  });
-});
-
-describe('drafts in this browser', () => {
-  afterEach(() => localStorage.clear());
-  const write = (id: string, account = 'a') =>
-    writeDraft(account, 'post:1', { id, version: '"1"', base: {}, values: { id }, savedAt: 5 });
-  const ids = () => readDrafts('a', 'post:1').map(({ id }) => id);
-
-  it('of two visits stand beside one another, and one goes alone', () => {
-    write('1');
-    write('2');
-    write('1');
-    expect(ids()).toEqual(['1', '2']);
-    dropDraft('a', 'post:1', '1', 4);
-    expect(ids()).toEqual(['1', '2']);
-    dropDraft('a', 'post:1', '1', 5);
-    expect([ids(), readDrafts('b', 'post:1'), readDrafts('a', 'post:2')]).toEqual([['2'], [], []]);
-  });
-
-  it('are the last twenty of an entity: the oldest goes', () => {
-    for (let count = 1; count <= 21; count += 1) write(`${count}`);
-    expect([ids().length, ids().at(0), ids().at(-1)]).toEqual([20, '21', '2']);
-  });
-
-  it('of an account go at its sign-out', () => {
-    write('1');
-    write('1', 'b');
-    dropAccountDrafts('a');
-    expect([ids(), readDrafts('b', 'post:1').length]).toEqual([[], 1]);
-  });
-
-  it('that are no drafts are none', () => {
-    localStorage.setItem('admin-draft:a:post:1', '{"odd"');
-    expect(ids()).toEqual([]);
-  });
-});
-
-describe('a conflict', () => {
-  const met = {
-    base: { title: '옛', content: '옛', tags: ['옛'] },
-    mine: { title: '내 것', content: '옛', tags: ['옛'] },
-    theirs: { title: '남의 것', content: '남의 것', tags: ['옛'] },
-    version: '"2"',
-  };
-
-  it('asks only for what both have changed, and takes what one of them has', () => {
-    expect(mergeValues(met)).toEqual({
-      values: { title: '내 것', content: '남의 것', tags: ['옛'] },
-      conflicting: ['title'],
-      changed: ['content'],
-    });
-    expect(mergeValues(met, { title: 'theirs' }).values.title).toBe('남의 것');
-  });
-
-  it('puts a text together by its lines, and asks where both changed the same one', () => {
-    const text = (...lines: string[]) => ({ content: lines.join('\n\n') });
-    const base = text('하나', '둘', '셋');
-    const mine = text('하나 나', '둘', '셋');
-    expect(mergeValues({ base, mine, theirs: text('하나', '둘', '셋 남', '넷') })).toEqual({
-      values: text('하나 나', '둘', '셋 남', '넷'),
-      conflicting: [],
-      changed: ['content'],
-    });
-    const both = { base, mine, theirs: text('하나 남', '둘', '셋 남') };
-    expect(mergeValues(both)).toMatchObject({
-      values: text('하나 나', '둘', '셋 남'),
-      conflicting: ['content'],
-    });
-    expect(mergeValues(both, { content: 'theirs' }).values).toEqual(text('하나 남', '둘', '셋 남'));
   });
 });
 

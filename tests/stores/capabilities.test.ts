@@ -2,7 +2,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { loadReminders } from '#admin/screens/recruit/reminders.ts';
 import { forgetCapabilities, hasCapability, loadCapabilities } from '#client/staff/capabilities.ts';
-import { listDrafts } from '#client/staff/drafts.ts';
 import { type StubAnswer, stubApi } from '../support/fetch-stub.ts';
 
 beforeEach(forgetCapabilities);
@@ -29,10 +28,10 @@ it.each([500, 503, 429])('%d says nothing, and is asked again', async (status) =
   expect(hasCapability()).toBe(true);
 });
 
-it('asks for reminders and drafts by calls of their own, and nothing of a server of the basic calls', async () => {
+it('asks for reminders by a call of its own, and nothing of a server of the basic calls', async () => {
   stubApi(() => ({ status: 404, body: {} }));
   await loadCapabilities();
-  expect([await loadReminders(), await listDrafts()]).toEqual([null, []]);
+  expect(await loadReminders()).toBeNull();
   forgetCapabilities();
   const requests = stubApi(({ pathname }) => ({
     body:

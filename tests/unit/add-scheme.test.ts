@@ -1,12 +1,20 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { formSchema } from '#admin/kit/form/form-schema.ts';
 import { OptionalUrl, safeUrl } from '#contract/core/fields.ts';
+import { withSchemes } from '#contract/core/typed.ts';
+
+const FORM = {
+  title: { type: 'line', label: '제목', max: 100 },
+  url: { type: 'url', label: '주소' },
+  images: { type: 'urls', label: '사진', most: 9 },
+} as const;
 
 /** As a form sends it. */
 const ofForm = (field: v.GenericSchema<string | null, string | null>) =>
   v.pipe(
-    formSchema(v.object({ url: v.string() }), v.object({ url: field }), (values) => values),
+    v.object({ url: v.string() }),
+    v.transform((values): unknown => withSchemes(FORM, values)),
+    v.object({ url: field }),
     v.transform(({ url }) => url),
   );
 const parse = (field: ReturnType<typeof ofForm>, url: string) => v.safeParse(field, { url });
@@ -64,22 +72,15 @@ describe.each(FIELDS)('%s without its scheme', (_, field) => {
 
 it('is asked of forms alone: the server takes none, and no other field is touched', () => {
   expect(v.safeParse(safeUrl(), 'naver.com').success).toBe(false);
-  const values = v.object({
-    title: v.string(),
-    links: v.looseObject({}),
-    images: v.array(v.string()),
-  });
-  const sent = v.parse(
-    formSchema(values, v.looseObject({}), (all) => all),
-    {
-      title: 'naver.com',
-      links: { github: 'github.com/lion', name: 'naver.com' },
-      images: ['naver.com/a.png', '/uploads/a.webp'],
-    },
-  );
-  expect(sent).toEqual({
+  const typed = {
     title: 'naver.com',
-    links: { github: 'https://github.com/lion', name: 'naver.com' },
+    url: 'github.com/lion',
+    images: ['naver.com/a.png', '/uploads/a.webp'],
+    more: 'naver.com',
+  };
+  expect(withSchemes(FORM, typed)).toEqual({
+    ...typed,
+    url: 'https://github.com/lion',
     images: ['https://naver.com/a.png', '/uploads/a.webp'],
   });
 });

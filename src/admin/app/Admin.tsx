@@ -10,6 +10,7 @@ import {
   $session,
   accountKey,
   checkSession,
+  currentWriter,
   forgetSession,
   recheckSession,
   requestSignIn,
@@ -17,13 +18,15 @@ import {
 } from '../data/session.ts';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import { preserveFocus } from '../kit/focus/focus-heading.ts';
-import { DraftAccount } from '../kit/form/draft/account.ts';
+import { Account } from '../kit/form/local/account.ts';
 import { ignoreSecondPresses } from '../kit/motion/second-press.ts';
 import { replaceAddress, startNavigation } from '../kit/navigation/navigation.ts';
 import { lazyPart } from '../kit/ui/lazy-part.tsx';
 import { Toasts } from '../kit/ui/Toasts.tsx';
 import { adminPaths } from '../paths.ts';
 import { catchStrayFiles } from '../pictures/stray-files.ts';
+import { CurrentWriter } from '../publishing/copy/writer.ts';
+import { sendLeft } from './watch-left-words.ts';
 import { CurrentScreen } from './frame/CurrentScreen.tsx';
 import { Shell } from './frame/Shell.tsx';
 import { $leaving } from './leaving.ts';
@@ -90,11 +93,14 @@ function SessionGate() {
     case 'open':
     case 'signed-in':
       return (
-        <DraftAccount value={accountKey()}>
-          <Shell>
-            <CurrentScreen />
-          </Shell>
-        </DraftAccount>
+        // What is typed is its account's: under another one every form begins anew.
+        <Account key={accountKey()} value={accountKey()}>
+          <CurrentWriter value={{ ...currentWriter(), sendLeft: () => sendLeft(accountKey()) }}>
+            <Shell>
+              <CurrentScreen />
+            </Shell>
+          </CurrentWriter>
+        </Account>
       );
   }
 }

@@ -1,4 +1,5 @@
 import { fieldsOf } from '#contract/collections.ts';
+import { requestNameOf } from '#contract/core/description.ts';
 import { nameIn, SETTINGS_FIELDS } from './activity-names.ts';
 
 /** Of no collection alone, and of fields that are gone but stand in old lines of the log. */
@@ -10,7 +11,10 @@ const OTHER_FIELDS: Readonly<Record<string, string>> = {
   new_year: '새해 준비',
 };
 
-/** What staff call a field of a collection; the code itself where it has no name. */
+/** What staff call a field of a collection, by its name in an answer or a request; the code itself where it has no name. */
 export function fieldName(kind: string, code: string): string {
-  return fieldsOf(kind)[code]?.label ?? nameIn(OTHER_FIELDS, code);
+  const fields = fieldsOf(kind);
+  const [, asked] =
+    Object.entries(fields).find(([name, field]) => requestNameOf(name, field) === code) ?? [];
+  return (fields[code] ?? asked)?.label ?? nameIn(OTHER_FIELDS, code);
 }

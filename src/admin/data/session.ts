@@ -61,27 +61,41 @@ export function recheckSession(): void {
   void checkSession();
 }
 
-/** The key of this person's drafts. */
+/** The key of what this browser keeps for this person. */
 export function accountKey(): string {
   const state = $state.get();
   return state.status === 'signed-in' ? state.user.id || state.user.username : 'open';
 }
 
 /** The promise of a sign-in while its dialog is open. */
-const $pending = atom<{ promise: Promise<boolean>; resolve: (signedIn: boolean) => void } | null>(
-  null,
-);
+const $pending = atom<{
+  promise: Promise<boolean>;
+  resolve: (signedIn: boolean) => void;
+  account: string;
+} | null>(null);
 
 export const $isSignInOpen = computed($pending, (pending) => pending !== null);
 
-/** Opens the sign-in dialog over the page; resolves to true after a sign-in and to false when the dialog is closed. */
+/** Opens the sign-in dialog over the page; resolves to true after a sign-in of the same account, and to false when the dialog is closed. */
 export function requestSignIn(): Promise<boolean> {
   const pending = $pending.get();
   if (pending !== null) return pending.promise;
   let resolve: (signedIn: boolean) => void = () => undefined;
   const promise = new Promise<boolean>((fulfil) => (resolve = fulfil));
-  $pending.set({ promise, resolve });
+  $pending.set({ promise, resolve, account: accountKey() });
   return promise;
+}
+
+/** Whoever is signed in, as forms know them. */
+export function currentWriter() {
+  const state = $state.get();
+  const key = accountKey();
+  return {
+    key,
+    username: state.status === 'signed-in' ? state.user.username : '',
+    isStill: () => accountKey() === key,
+    signIn: requestSignIn,
+  };
 }
 
 const resolveSignIn = (signedIn: boolean): void => {
@@ -105,7 +119,8 @@ export async function signIn(credentials: SignIn): Promise<void> {
   if (state.status === 'failed') throw state.error;
   // Nobody is signed in after a successful sign-in where the browser stores no cookie of this site.
   if (state.status === 'signed-out') throw new ApiError({ status: 0, code: 'bad_response' });
-  resolveSignIn(true);
+  // What waits was typed under one account, and is sent under no other.
+  resolveSignIn($pending.get()?.account === accountKey());
 }
 
 /**

@@ -15,26 +15,30 @@ const VersionsDialog = lazyPart(async () => (await import('./VersionsDialog.tsx'
 
 interface Props {
   readonly kind: PreviewKind;
-  /** `null` before the first save, when there is no address and no older version. */
+  /** `null` before it is made, when there is no address and no older version. */
   readonly id: number | null;
   /** What comes before that which every saved entry has. */
   readonly actions: readonly MenuAction[];
-  /** Whether an older version would discard unsaved input. */
-  readonly isUnsaved?: () => boolean;
-  readonly onReverted: () => Promise<void>;
+  /** Makes a version what is written on; resolves to whether that is done. That of an open form when absent. */
+  readonly onRevert?: (revision: number) => Promise<boolean>;
+  readonly onReverted?: () => Promise<void>;
   readonly onDelete: (id: number) => unknown;
 }
 
 /** The menu of an open entry, under …. */
-export function EntryMenu({ kind, id, actions, isUnsaved, onReverted, onDelete }: Props) {
-  const [dialog, setDialog] = useState<'link' | 'versions' | null>(null);
-  const close = () => setDialog(null);
+export function EntryMenu({ kind, id, actions, onDelete, ...reverting }: Props) {
+  const [link, setLink] = useState<string | null>(null);
+  const [hasVersions, setVersions] = useState(false);
+  const showLink = async (of: number) => {
+    const { makePreviewLink } = await import('./make-preview-link.ts');
+    setLink(await makePreviewLink(kind, of));
+  };
   const ofSaved: MenuAction[] =
     id === null ? [] : [{ label: deleteLabel(hasCapability()), run: () => onDelete(id) }];
   if (id !== null && hasCapability()) {
     ofSaved.unshift(
-      { label: '링크로 보여 주기', run: () => setDialog('link') },
-      { label: '이전 버전', run: () => setDialog('versions') },
+      { label: '링크로 보여 주기', run: () => void showLink(id) },
+      { label: '이전 버전', run: () => setVersions(true) },
     );
   }
   return (
@@ -49,17 +53,9 @@ export function EntryMenu({ kind, id, actions, isUnsaved, onReverted, onDelete }
         }
         actions={[...actions, ...ofSaved]}
       />
-      {dialog === 'link' && id !== null && (
-        <PreviewLinkDialog kind={kind} id={id} onClose={close} />
-      )}
-      {dialog === 'versions' && id !== null && (
-        <VersionsDialog
-          kind={kind}
-          id={id}
-          {...(isUnsaved && { isUnsaved })}
-          onClose={close}
-          onReverted={onReverted}
-        />
+      {link !== null && <PreviewLinkDialog url={link} onClose={() => setLink(null)} />}
+      {hasVersions && id !== null && (
+        <VersionsDialog kind={kind} id={id} onClose={() => setVersions(false)} {...reverting} />
       )}
     </>
   );

@@ -1,21 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { renderPreview } from '#client/staff/publishing.ts';
-import type { PreviewKind } from '#contract/kinds.ts';
+import { toApiError } from '#client/transport/api-error.ts';
+import { reasonOf } from '#shared/stores/mutation.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { QrCode } from '../kit/ui/QrCode.tsx';
+import { flush } from './copy/copy-form.ts';
+import { makePreviewLink } from './make-preview-link.ts';
 import { createPageFrame } from './page-frame.ts';
-import type { PublishedForm } from './publication.ts';
-import { usePreviewLink } from './use-preview-link.ts';
+import type { AnyEntry } from './use-entry.ts';
 import styles from './PagePreview.module.scss';
 
-/** So short that the preview follows typing within half a second, the request included. */
-const TYPING_PAUSE_MS = 120;
-
 interface Props {
-  readonly kind: PreviewKind;
-  /** `null` before the first save. */
-  readonly id: number | null;
-  readonly of: PublishedForm;
+  readonly of: AnyEntry;
   readonly onClose: () => void;
 }
 
@@ -24,22 +19,21 @@ const WIDTHS = [
   { label: '데스크톱', width: 1280 },
 ] as const;
 
-/** Shows the public page of the form's values in the width of a phone or a desktop, and a QR code to open it. */
-export function PagePreview({ kind, id, of, onClose }: Props) {
+/** Shows the public page of the saved copy in the width of a phone or a desktop, and a QR code to open it. */
+export function PagePreview({ of, onClose }: Props) {
+  const { copy, collection, view } = of;
+  const { saves } = view;
+  const id = view.entry?.id ?? null;
   const frame = useRef<HTMLIFrameElement>(null);
   const container = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState<number>(WIDTHS[0].width);
   const [scale, setScale] = useState(1);
-  const [hasQr, setQr] = useState(false);
-  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
-  const url = usePreviewLink({
-    kind,
-    id: hasQr ? id : null,
-    isUnsaved: true,
-    onFailed: () => setQr(false),
-  });
-  const { watch } = of;
-  const render = useEffectEvent(() => renderPreview(kind, id, of.read()));
+  const [url, setUrl] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isShown, setShown] = useState(false);
+  const show = useRef<ReturnType<typeof createPageFrame> | null>(null);
+  const render = useEffectEvent((of: number) => copy.calls.page(of));
+  const saveTyped = useEffectEvent(() => flush(copy));
 
   useEffect(() => {
     const element = container.current;
@@ -51,31 +45,34 @@ export function PagePreview({ kind, id, of, onClose }: Props) {
     return () => fit.disconnect();
   }, [width]);
 
+  useEffect(() => void saveTyped(), []);
   useEffect(() => {
-    const show = createPageFrame(() => frame.current?.contentDocument ?? null);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let turn = Promise.resolve();
-    const refresh = async () => {
-      try {
-        show(await render());
-        setState('shown');
-      } catch {
-        setState('failed');
-      }
-    };
-    const later = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        turn = turn.then(refresh);
-      }, TYPING_PAUSE_MS);
-    };
-    turn = refresh();
-    const stop = watch(later);
+    if (id === null) return;
+    let isLast = true;
+    render(id).then(
+      (html) => {
+        if (!isLast) return;
+        show.current ??= createPageFrame(() => frame.current?.contentDocument ?? null);
+        show.current(html);
+        setShown(true);
+        setFailure(null);
+      },
+      (error: unknown) => {
+        if (isLast) setFailure(reasonOf(toApiError(error)));
+      },
+    );
     return () => {
-      clearTimeout(timer);
-      stop();
+      isLast = false;
     };
-  }, [watch]);
+  }, [id, saves]);
+  const toggleLink = async () => {
+    if (url !== null || id === null) {
+      setUrl(null);
+      return;
+    }
+    await flush(copy);
+    setUrl(await makePreviewLink(collection.kind, id));
+  };
 
   return (
     <aside className={styles.preview} aria-label="미리보기">
@@ -93,35 +90,20 @@ export function PagePreview({ kind, id, of, onClose }: Props) {
             </button>
           ))}
         </div>
-        <Button
-          aria-expanded={hasQr}
-          onClick={() => {
-            setQr(!hasQr);
-            // The phone shows what the server keeps.
-            void of.flush();
-          }}
-        >
+        <Button aria-expanded={url !== null} onClick={() => void toggleLink()}>
           휴대폰으로 보기
         </Button>
         <Button onClick={onClose}>미리보기 닫기</Button>
       </header>
-      {hasQr && (
+      {url !== null && (
         <div className={styles.qr}>
-          {url !== null && <QrCode text={url} label="미리보기 QR 코드" />}
-          <p role="status">
-            {url !== null
-              ? '휴대폰 카메라로 비추면 지금 쓰는 내용이 그대로 보여요. 하루 동안 열려요.'
-              : id === null
-                ? '한 글자라도 쓰면 휴대폰으로 볼 수 있어요.'
-                : '만드는 중...'}
-          </p>
+          <QrCode text={url} label="미리보기 QR 코드" />
+          <p role="status">휴대폰 카메라로 비추면 저장된 내용이 보여요. 7일 동안 열려요.</p>
         </div>
       )}
-      {state === 'failed' && (
-        <p role="alert">미리보기를 불러오지 못했어요. 더 쓰면 다시 시도해요.</p>
-      )}
+      {failure !== null && <p role="alert">미리보기를 불러오지 못했어요. {failure}</p>}
       <div ref={container} className={styles.place}>
-        {state === 'loading' && (
+        {!isShown && failure === null && (
           <p role="status" className={styles.waiting}>
             불러오는 중...
           </p>

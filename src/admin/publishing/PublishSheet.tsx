@@ -9,17 +9,23 @@ import { InputField } from '../kit/fields/Field.tsx';
 import { Actions } from '../kit/ui/Actions.tsx';
 import { Checkbox } from '../kit/ui/Checkbox.tsx';
 import type { Check } from './checks.ts';
+import { isEdited } from './copy/form.ts';
+import { seenOf } from './copy/press.ts';
+import { publish, setVisibility } from './entry-presses.ts';
 import { LinkCard } from './LinkCard.tsx';
-import type { PublishProps, Subject } from './publication.ts';
+import { describeOthers } from './others.ts';
+import type { Subject } from './publication.ts';
+import type { PublishProps } from './publish-props.ts';
 import { PublishedPanel } from './PublishedPanel.tsx';
 import { momentInSeoul } from './seoul-moment.ts';
 import { showLocation } from './show-location.ts';
+import type { Saved } from './states.ts';
 import styles from './Publishing.module.scss';
 
 const DAY_MS = 86_400_000;
 
 /** What is set; else tomorrow at nine. */
-const firstMoment = (entity: PublishProps['entity'], now: number) => {
+const firstMoment = (entity: Saved | null, now: number) => {
   const set = Date.parse(entity?.published_at ?? '');
   if (!(set > now)) return { day: dayInSeoul(new Date(now + DAY_MS)), time: '09:00' };
   const { hour, minute } = timeInSeoul(new Date(set));
@@ -33,7 +39,11 @@ interface Props extends PublishProps {
 
 /** Publishes or schedules an entry, after showing its checks and its link. */
 export function PublishSheet(props: Props) {
-  const { entity, of, describe, stays = false } = props;
+  const { of, onLeave } = props;
+  const { copy, collection, fields } = of;
+  // Of what is published is said what was in sight when the sheet was opened.
+  const [entity] = useState(of.view.entry);
+  const [seen] = useState(() => seenOf(copy));
   const [subject, setSubject] = useState<Subject | null>(null);
   const [further, setFurther] = useState<readonly Check[]>([]);
   const [isLater, setLater] = useState(props.isScheduled);
@@ -44,12 +54,12 @@ export function PublishSheet(props: Props) {
   const [isSubmitted, setSubmitted] = useState(false);
   const [isSending, setSending] = useState(false);
   const [isHidden, setHidden] = useState(false);
-  const [isDone, setDone] = useState(false);
+  const [published, setPublished] = useState<Saved | null>(null);
   const [wrong] = useState(() =>
-    of.findProblems().map(({ field, text }) => ({ text, isWrong: true, location: { field } })),
+    fields.findProblems().map(({ field, text }) => ({ text, isWrong: true, location: { field } })),
   );
   useEffect(() => {
-    void describe().then(async (found) => {
+    void collection.subjectOf(fields.read()).then(async (found) => {
       setSubject(found);
       setFurther((await found.furtherChecks) ?? []);
     });
@@ -57,26 +67,33 @@ export function PublishSheet(props: Props) {
   }, []);
 
   const checks: readonly Check[] = subject ? [...wrong, ...subject.checks, ...further] : [];
+  const notes = notesOf(of);
   const isBlocked = checks.some(({ isWrong }) => isWrong === true);
   const moment = momentInSeoul(day, time);
   const isPast = moment !== null && moment.getTime() <= opened;
-  const publish = async () => {
+  const submit = async () => {
     setSubmitted(true);
     if (isSending || isBlocked || (isLater && moment === null)) return;
     setSending(true);
-    const additions = {
-      status: 'published' as const,
-      ...(isLater && moment !== null && { published_at: moment.toISOString() }),
-    };
-    const isPublished = await of.save({ additions, reports: !stays, leaves: !stays });
-    if (isPublished && stays) setDone(true);
+    const at = isLater ? moment?.toISOString() : undefined;
+    const stays = onLeave === undefined;
+    const answer =
+      seen.status === 'draft'
+        ? await publish(of, { seen, published_at: at, reports: !stays })
+        : await setVisibility(
+            of,
+            { status: 'published', published_at: at ?? null },
+            { seen, reports: !stays },
+          );
+    if (answer !== null && stays) setPublished(answer);
     else props.onClose();
+    if (answer !== null) await onLeave?.();
   };
   // What is on its way has to say how it ended.
   const onClose = () => (isSending ? setHidden(true) : props.onClose());
 
-  if (isDone && entity !== null && subject !== null) {
-    return <PublishedPanel entity={entity} subject={subject} onClose={props.onClose} />;
+  if (published !== null && subject !== null) {
+    return <PublishedPanel entity={published} subject={subject} onClose={props.onClose} />;
   }
   if (isHidden) return null;
   return (
@@ -137,6 +154,11 @@ export function PublishSheet(props: Props) {
               </dd>
             </dl>
           )}
+          {notes.map((note) => (
+            <p key={note} role="note">
+              {note}
+            </p>
+          ))}
           <Checks
             checks={checks}
             isLoading={subject === null}
@@ -153,13 +175,25 @@ export function PublishSheet(props: Props) {
         <Button
           variant="primary"
           aria-disabled={isBlocked || isSending}
-          onClick={() => void publish()}
+          onClick={() => void submit()}
         >
           {isLater ? (isPast ? '바로 발행' : '예약하기') : '지금 발행'}
         </Button>
       </Actions>
     </AppDialog>
   );
+}
+
+/** What has to be known of the words: whose they are, and which are not in it. */
+function notesOf({ view: { entry }, collection: { labels }, copy }: PublishProps['of']): string[] {
+  if (entry === null) return [];
+  if (entry.status !== 'draft') {
+    return entry.has_changes || isEdited(copy)
+      ? ['예약한 내용이 발행돼요. 그 뒤에 쓴 변경은 들어 있지 않아요.']
+      : [];
+  }
+  const others = describeOthers(entry, { labels, username: copy.writer.username });
+  return others === null ? [] : [`${others}도 함께 발행돼요.`];
 }
 
 interface ChecksProps {

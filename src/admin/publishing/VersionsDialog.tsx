@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RevisionKind } from '#contract/kinds.ts';
+import { REVISION_SORTS, type RevisionKind, type RevisionSort } from '#contract/kinds.ts';
 import type { ReadRevision } from '#contract/publishing/read.ts';
 import { describeMoment } from '#shared/lib/moment.ts';
 import { useData } from '#shared/stores/use-data.ts';
@@ -7,7 +7,6 @@ import { Button } from '#shared/ui/button/Button.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { fieldName } from '../data/field-name.ts';
 import { AppDialog } from '../kit/dialog/AppDialog.tsx';
-import { confirm } from '../kit/dialog/confirm.ts';
 import { ResourceView } from '../kit/screen/ResourceView.tsx';
 import { Actions } from '../kit/ui/Actions.tsx';
 import { Difference } from '../kit/ui/Difference.tsx';
@@ -16,6 +15,7 @@ import {
   createVersionsResource,
   describeField,
   revertTo,
+  SORT_NAMES,
   type Versioned,
 } from './versions.ts';
 import styles from './Publishing.module.scss';
@@ -23,13 +23,15 @@ import styles from './Publishing.module.scss';
 interface Props extends Versioned {
   /** The id of the version that is shown first; the newest one when absent. */
   readonly revision?: number;
-  /** Whether reverting would discard unsaved input. */
-  readonly isUnsaved?: () => boolean;
+  /** The sort of which the newest is shown first. */
+  readonly sort?: RevisionSort;
   readonly onClose: () => void;
-  readonly onReverted: () => Promise<void>;
+  /** Reverts an open form; resolves to whether that is done. */
+  readonly onRevert?: (revision: number) => Promise<boolean>;
+  readonly onReverted?: () => Promise<void>;
 }
 
-export function VersionsDialog({ kind, id, revision, ...rest }: Props) {
+export function VersionsDialog({ kind, id, revision, sort, ...rest }: Props) {
   const [resource] = useState(() => createVersionsResource({ kind, id }));
   const hasVersions = (useData(resource) ?? []).length > 0;
   return (
@@ -42,7 +44,7 @@ export function VersionsDialog({ kind, id, revision, ...rest }: Props) {
             <Versions
               of={{ kind, id }}
               versions={versions}
-              first={revision === undefined ? 0 : versions.findIndex((one) => one.id === revision)}
+              first={firstOf(versions, { revision, sort })}
               {...rest}
             />
           )
@@ -58,46 +60,72 @@ export function VersionsDialog({ kind, id, revision, ...rest }: Props) {
   );
 }
 
-interface VersionsProps extends Pick<Props, 'isUnsaved' | 'onClose' | 'onReverted'> {
+/** `undefined` where the wanted one no longer exists. */
+const firstOf = (
+  versions: readonly ReadRevision[],
+  {
+    revision,
+    sort,
+  }: Partial<Record<'revision', number | undefined>> & {
+    readonly sort?: RevisionSort | undefined;
+  },
+): number | undefined => {
+  if (revision !== undefined) return versions.find(({ id }) => id === revision)?.id;
+  return (versions.find((one) => one.sort === sort) ?? versions[0])?.id;
+};
+
+interface VersionsProps extends Pick<Props, 'onClose' | 'onRevert' | 'onReverted'> {
   readonly of: Versioned;
   readonly versions: readonly ReadRevision[];
-  /** The index of the version shown first; -1 where the wanted one no longer exists. */
-  readonly first: number;
+  /** The id of the version shown first. */
+  readonly first: number | undefined;
 }
 
-function Versions({ of, versions, first, isUnsaved, onClose, onReverted }: VersionsProps) {
+function Versions({ of, versions, first, onClose, ...props }: VersionsProps) {
+  const { onRevert = (revision) => revertTo(of, revision), onReverted } = props;
   const [chosen, setChosen] = useState(first);
-  const version = versions[chosen];
-  const canRevert = version !== undefined && chosen > 0;
+  const version = versions.find(({ id }) => id === chosen);
+  const shown = versions.find(({ sort }) => sort === 'public');
+  const canRevert = version !== undefined && version !== shown;
   const revert = async () => {
-    if (!canRevert || (isUnsaved?.() && !(await confirm(QUESTION)))) return;
-    if (!(await revertTo(of, version.id))) return;
+    if (!canRevert || !(await onRevert(version.id))) return;
     onClose();
-    await onReverted();
+    await onReverted?.();
   };
   return (
     <>
-      <ol className={styles.versions} aria-label="버전">
-        {versions.map((listed, index) => (
-          <li key={listed.id}>
-            <button
-              ref={index === first ? scrollIntoList : undefined}
-              type="button"
-              className={styles.version}
-              aria-pressed={index === chosen}
-              onClick={() => setChosen(index)}
-            >
-              {describeVersion(of.kind, listed, index)}
-            </button>
-          </li>
-        ))}
-      </ol>
+      <div className={styles.versions}>
+        {REVISION_SORTS.map((sort) => {
+          const ofSort = versions.filter((one) => one.sort === sort);
+          if (ofSort.length === 0) return null;
+          return (
+            <section key={sort}>
+              {of.kind !== 'recruit' && <h3>{SORT_NAMES[sort]}</h3>}
+              <ol aria-label={of.kind === 'recruit' ? '버전' : SORT_NAMES[sort]}>
+                {ofSort.map((listed) => (
+                  <li key={listed.id}>
+                    <button
+                      ref={listed.id === first ? scrollIntoList : undefined}
+                      type="button"
+                      className={styles.version}
+                      aria-pressed={listed.id === chosen}
+                      onClick={() => setChosen(listed.id)}
+                    >
+                      {describeVersion(of.kind, listed, listed === shown)}
+                    </button>
+                  </li>
+                ))}
+              </ol>
+            </section>
+          );
+        })}
+      </div>
       {version === undefined ? (
         <p className={styles.hint}>
-          이 변경의 버전은 더 이상 남아 있지 않아요. 마지막 20개까지 남아요.
+          이 변경의 버전은 더 이상 남아 있지 않아요. 종류마다 마지막 20개까지 남아요.
         </p>
       ) : (
-        <ChangeView key={chosen} of={of} versions={versions} index={chosen} />
+        <ChangeView key={chosen} of={of} versions={versions} version={version} />
       )}
       <Actions>
         <Button onClick={onClose}>닫기</Button>
@@ -109,13 +137,6 @@ function Versions({ of, versions, first, isUnsaved, onClose, onReverted }: Versi
   );
 }
 
-const QUESTION = {
-  title: '저장하지 않은 내용이 있어요',
-  text: '되돌리면 지금 쓰던 내용 대신 그 버전이 들어가요.',
-  confirmLabel: '되돌리기',
-  cancelLabel: '계속 쓰기',
-} as const;
-
 const scrollIntoList = (button: HTMLElement | null): void => {
   button?.scrollIntoView({ block: 'nearest' });
 };
@@ -123,13 +144,13 @@ const scrollIntoList = (button: HTMLElement | null): void => {
 function describeVersion(
   kind: RevisionKind,
   { saved_at, saved_by, fields }: ReadRevision,
-  index: number,
+  isShown: boolean,
 ): string {
   return [
     describeMoment(saved_at),
     saved_by,
     fields.map((field) => fieldName(kind, field)).join(', '),
-    index === 0 && '지금 버전',
+    isShown && '지금 버전',
   ]
     .filter(Boolean)
     .join(' · ');
@@ -138,12 +159,12 @@ function describeVersion(
 interface ChangeProps {
   readonly of: Versioned;
   readonly versions: readonly ReadRevision[];
-  readonly index: number;
+  readonly version: ReadRevision;
 }
 
-function ChangeView({ of, versions, index }: ChangeProps) {
-  const [resource] = useState(() => createChangeResource(of, versions, index));
-  const fields = versions[index]?.fields ?? [];
+function ChangeView({ of, versions, version }: ChangeProps) {
+  const [resource] = useState(() => createChangeResource(of, versions, version));
+  const { fields } = version;
   return (
     <ResourceView of={resource} failure="버전의 내용을 불러오지 못했어요." fields={2}>
       {({ before, after }) => (
@@ -159,7 +180,7 @@ function ChangeView({ of, versions, index }: ChangeProps) {
           ))}
           {fields.length === 0 && (
             <p className={styles.hint}>
-              {index + 1 === versions.length ? '처음 남은 버전이에요.' : '달라진 내용이 없어요.'}
+              {Object.keys(before).length === 0 ? '처음 남은 버전이에요.' : '달라진 내용이 없어요.'}
             </p>
           )}
         </>

@@ -1,5 +1,4 @@
 import type { PreviewKind } from '#contract/kinds.ts';
-import { dropUnsaved } from '../data/drafts.ts';
 import type { MenuAction } from '../kit/menu/ActionMenu.tsx';
 import { copyLink } from './copy-link.ts';
 import { dropChanges } from './drop-changes.ts';
@@ -10,8 +9,9 @@ interface Entry {
   readonly of: Saved;
   /** The path of its public page. */
   readonly path: string;
-  /** Whether this account has typed something that is not saved. */
-  readonly isUnsaved: boolean;
+  /** Whether there are changes that are not public. */
+  readonly hasChanges: boolean;
+  readonly reload: () => Promise<void>;
   readonly publish: () => unknown;
   readonly hide: () => unknown;
 }
@@ -21,7 +21,7 @@ export function entryActions(entry: Entry): readonly MenuAction[] {
   const { kind, of, path, publish, hide } = entry;
   const state = stateOf(of);
   if (state === null) return [];
-  const changes = entry.isUnsaved ? [dropChanges(() => dropUnsaved(kind, of.id))] : [];
+  const changes = entry.hasChanges ? [dropChanges({ kind, of, reload: entry.reload })] : [];
   if (state !== 'published') {
     return [{ label: '지금 발행', run: () => void publish() }, ...changes];
   }

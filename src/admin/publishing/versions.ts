@@ -1,5 +1,6 @@
+import { loadEntry, revertEntry } from '#client/staff/entries.ts';
 import { listRevisions, loadRevision, restoreRevision } from '#client/staff/publishing.ts';
-import type { RevisionKind } from '#contract/kinds.ts';
+import type { RevisionKind, RevisionSort } from '#contract/kinds.ts';
 import type { ReadRevision } from '#contract/publishing/read.ts';
 import { describeMoment } from '#shared/lib/moment.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
@@ -12,6 +13,12 @@ export interface Versioned {
   readonly id: number;
 }
 
+export const SORT_NAMES: Readonly<Record<RevisionSort, string>> = {
+  public: '공개했던 버전',
+  copy: '쓰던 내용',
+  aside: '따로 둔 내용',
+};
+
 /** The newest version comes first. */
 export function createVersionsResource({ kind, id }: Versioned) {
   return createResource(`versions/${kind}/${id}`, (signal) => listRevisions(kind, id, signal), {
@@ -19,29 +26,40 @@ export function createVersionsResource({ kind, id }: Versioned) {
   });
 }
 
-/** The entity before and after a version; `before` is empty for the first version. */
+/**
+ * What a version is compared with: what was public before it, of words that were not public what is written on now.
+ * Empty for the first version.
+ */
 export function createChangeResource(
   { kind, id }: Versioned,
   versions: readonly ReadRevision[],
-  index: number,
+  { id: revision, sort }: ReadRevision,
 ) {
-  const revision = versions[index]?.id ?? 0;
-  const earlier = versions[index + 1]?.id;
-  return createResource(`versions/${kind}/${id}/${revision}`, async (signal) => ({
-    before: earlier === undefined ? {} : await loadRevision(kind, id, earlier, signal),
-    after: await loadRevision(kind, id, revision, signal),
-  }));
+  const same = versions.filter((one) => one.sort === sort);
+  const earlier = same[same.findIndex((one) => one.id === revision) + 1]?.id;
+  return createResource(`versions/${kind}/${id}/${revision}`, async (signal) => {
+    const after = await loadRevision(kind, id, revision, signal);
+    if (sort === 'public' || kind === 'recruit') {
+      const before = earlier === undefined ? {} : await loadRevision(kind, id, earlier, signal);
+      return { before, after };
+    }
+    const present = await loadEntry(kind, id, signal);
+    return { before: present.copy ?? present.public ?? {}, after };
+  });
 }
 
 const mutation = createMutation({
   key: ({ kind, id }: Versioned & { revision: number }) => `${kind}:${id}`,
   topic: () => 'version',
-  run: ({ kind, id, revision }) => restoreRevision(kind, id, revision),
+  run: async ({ kind, id, revision }) => {
+    if (kind === 'recruit') await restoreRevision(kind, id, revision);
+    else await revertEntry(kind, id, revision);
+  },
   success: () => '이전 버전으로 되돌렸어요.',
   failure: '이전 버전으로 되돌리지 못했어요.',
 });
 
-/** Resolves to true once the entity is reverted. */
+/** Resolves to true once the entity is reverted; of a post or project what is written on. */
 export async function revertTo(versioned: Versioned, revision: number): Promise<boolean> {
   return (await mutation.run({ ...versioned, revision })).ok;
 }
@@ -53,13 +71,19 @@ export function describeField(field: string, value: unknown): string {
   return (field === 'published_at' ? describeMoment(text) : null) ?? text;
 }
 
-function asText(value: unknown): string {
+/** Of whatever a form or an answer holds. */
+export function asText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map(asText).join(', ');
   if (typeof value === 'object') {
-    return Object.entries(value)
-      .map(([name, role]) => (role === '' ? name : `${name}: ${asText(role)}`))
+    // A form holds people as a list.
+    const entries =
+      'name' in value && 'role' in value
+        ? [[asText(value.name), value.role]]
+        : Object.entries(value);
+    return entries
+      .map(([name, role]) => (role === '' ? String(name) : `${String(name)}: ${asText(role)}`))
       .join(', ');
   }
   return JSON.stringify(value);

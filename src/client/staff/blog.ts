@@ -12,7 +12,6 @@ import type { Counted } from '../basic/walk.ts';
 import { blog, type Post, searchPosts } from '../blog.ts';
 import { ApiError } from '../transport/api-error.ts';
 import { get, send, type WithVersion } from '../transport/call.ts';
-import { onceBy } from './capabilities.ts';
 
 const { firstCursor, limit: STAFF_PAGE } = PAGING.blogAdmin;
 
@@ -89,8 +88,8 @@ export async function loadPost(id: number, signal?: AbortSignal): Promise<WithVe
 /** A write makes the cached lists stale, also where its answer was lost. */
 const change = <Result>(write: Promise<Result>): Promise<Result> => write.finally(blog.forget);
 
-export function createPost(body: CreatePost, key: string | null = null) {
-  return change(send(endpoints.createPost, { body, headers: onceBy(key) }));
+export function createPost(body: CreatePost) {
+  return change(send(endpoints.createPost, { body }));
 }
 
 export function updatePost(id: number, body: UpdatePost, version: string | null) {

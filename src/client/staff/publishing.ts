@@ -1,9 +1,8 @@
-import { NEW_ID, type PreviewKind, type RevisionKind, type TrashKind } from '#contract/kinds.ts';
+import type { PreviewKind, RevisionKind, TrashKind } from '#contract/kinds.ts';
 import * as endpoints from '#contract/publishing/endpoints.ts';
 import { listStaff } from '#contract/staff/endpoints.ts';
 import { blog } from '../blog.ts';
 import { firstProjects } from '../project-list.ts';
-import { callInBackground } from '../transport/background.ts';
 import { get, send } from '../transport/call.ts';
 import { assertSupported } from './capabilities.ts';
 
@@ -26,11 +25,6 @@ export function restoreFromTrash(kind: TrashKind, id: number) {
 
 export function removeFromTrash(kind: TrashKind, id: number) {
   return send(endpoints.removeFromTrash, { params: { kind, id } });
-}
-
-/** Removes this version of a draft for good, also as the page is left. */
-export function dropDraft(kind: PreviewKind, id: number, version: string | null): Promise<unknown> {
-  return callInBackground(endpoints.removeFromTrash, { params: { kind, id }, query: {}, version });
 }
 
 /** The revisions of an entity, newest first; empty over a server without revisions. */
@@ -71,22 +65,13 @@ export function restoreRevision(kind: RevisionKind, id: number, revision: number
   return change(send(endpoints.restoreRevision, { params: { kind, id, revision } }));
 }
 
-/** The link is valid for seven days, one to this account's unsaved changes for one, and ends an earlier one. */
-export async function createPreviewLink(
-  kind: PreviewKind,
-  id: number,
-  { isUnsaved = false } = {},
-): Promise<string | null> {
-  const query = { unsaved: isUnsaved ? ('true' as const) : ('' as const) };
-  return (await send(endpoints.createPreview, { params: { kind, id }, query })).data?.url ?? null;
+/** Whether a link lives, which another one would end. */
+export async function hasPreviewLink(kind: PreviewKind, id: number): Promise<boolean> {
+  const { data } = await get(endpoints.getPreview, { params: { kind, id } });
+  return data.expires_at !== null;
 }
 
-/** The HTML of the public page with what a form holds; `null` is the id of a new entry. */
-export async function renderPreview(
-  kind: PreviewKind,
-  id: number | null,
-  values: Readonly<Record<string, unknown>>,
-): Promise<string> {
-  const call = { params: { kind, id: id ?? NEW_ID }, query: {}, body: { values } };
-  return (await callInBackground(endpoints.renderPreview, call)).html;
+/** Of the copy; the link is valid for seven days, and ends an earlier one. */
+export async function createPreviewLink(kind: PreviewKind, id: number): Promise<string | null> {
+  return (await send(endpoints.createPreview, { params: { kind, id } })).data?.url ?? null;
 }

@@ -16,7 +16,6 @@ export const blogOperations = operationsOf('blog', calls, {
     body: CreatePost,
     answer: Post,
     status: 201,
-    repeatable: true,
   },
   updatePost: { summary: '글 수정', body: UpdatePost, answer: Post, conditional: true },
   setBest: { summary: '베스트 설정', answer: Post, conditional: true },

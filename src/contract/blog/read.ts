@@ -9,6 +9,7 @@ import {
   readText,
   readTexts,
   readTitle,
+  readUnreleased,
   readUrl,
 } from '../core/read.ts';
 import type { POST_FIELDS } from './fields.ts';
@@ -48,6 +49,6 @@ export const ReadBlog = v.object({
 });
 
 export const ReadPostList = v.object({
-  posts: readList(ReadPost),
+  posts: readList(v.object({ ...ReadPost.entries, unreleased: readUnreleased })),
   total: readNumber,
 });

@@ -17,7 +17,11 @@ import {
 } from '../core/fields.ts';
 import { LIMITS } from '../core/limits.ts';
 import { PAGING } from '../core/paging.ts';
-import { publicationAnswer, publicationInput } from '../core/publication-fields.ts';
+import {
+  publicationAnswer,
+  publicationInput,
+  unreleasedAnswer,
+} from '../core/publication-fields.ts';
 import { STATES, type Status } from '../core/publication.ts';
 import { DEFAULT_SORT } from '../core/sorts.ts';
 import { PICTURE_UNFINISHED, unfinishedPicturesIn } from '../pictures/unfinished.ts';
@@ -120,5 +124,9 @@ export const Blog = v.object({
 });
 export type Blog = v.InferOutput<typeof Blog>;
 
-export const PostList = v.object({ posts: v.array(Post), total: Count, total_page: Count });
+export const PostList = v.object({
+  posts: v.array(v.object({ ...Post.entries, ...unreleasedAnswer })),
+  total: Count,
+  total_page: Count,
+});
 export type PostList = v.InferOutput<typeof PostList>;

@@ -21,8 +21,8 @@ export const LIMITS = {
   pageNumber: 1_000_000,
   /** Bytes of a JSON body. */
   bodyBytes: BODY_BYTES,
-  /** Bytes of a draft, which holds the longest body and the saved values it replaces. */
-  draftBytes: 2 * BODY_BYTES,
+  /** Bytes of the copy that is written on, with the name of its save. */
+  copyBytes: BODY_BYTES + 1024,
   pictureBytes: 10 * 1024 * 1024,
   picturePixels: 40_000_000,
   /** For AVIF, whose decoder holds several copies of a picture. */

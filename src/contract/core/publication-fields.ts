@@ -10,6 +10,11 @@ export const publicationAnswer = {
   published_at: v.nullable(Moment),
 } as const;
 
+/** Of a row in a list for staff: who has changes there that are not public, and since when. */
+export const unreleasedAnswer = {
+  unreleased: v.optional(v.nullable(v.object({ by: v.array(v.string()), since: Moment }))),
+} as const;
+
 /** An absent status publishes a new entity; an absent or null moment means now. */
 export const publicationInput = {
   status: v.optional(v.picklist(STATUSES, MESSAGES.choice)),

@@ -9,7 +9,6 @@ export const generationOperations = operationsOf('generations', calls, {
     summary: '기수 등록',
     body: CreateGeneration,
     answer: Generation,
-    repeatable: true,
     status: 201,
     errors: ['generation_exists'],
   },

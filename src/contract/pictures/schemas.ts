@@ -3,11 +3,10 @@ import { Count, Id, Moment, queryNumber, querySearch } from '../core/fields.ts';
 import { LIMITS } from '../core/limits.ts';
 import { line, MESSAGES } from '../core/text/text.ts';
 
-/** Entries in the trash count, because they may be restored. */
+/** Entries in the trash count, because they may be restored, and what is written on and not public yet. */
 export const PictureUse = v.object({
-  kind: v.picklist(['post', 'project', 'member', 'draft']),
-  /** Null for a draft, whose title names its author. */
-  id: v.nullable(Id),
+  kind: v.picklist(['post', 'project', 'member']),
+  id: Id,
   title: v.string(),
 });
 export type PictureUse = v.InferOutput<typeof PictureUse>;

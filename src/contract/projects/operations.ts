@@ -26,7 +26,6 @@ export const projectOperations = operationsOf('projects', calls, {
   getProject: { summary: '프로젝트 하나', answer: ProjectDetail },
   likeProject: { summary: '프로젝트 좋아요, 방문자마다 하루에 한 번', answer: Heart },
   createProject: {
-    repeatable: true,
     summary: '프로젝트 등록',
     body: WriteProject,
     answer: ProjectDetail,

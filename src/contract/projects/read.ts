@@ -9,6 +9,7 @@ import {
   readText,
   readTexts,
   readTitle,
+  readUnreleased,
   readUrl,
 } from '../core/read.ts';
 import type { PROJECT_FIELDS } from './fields.ts';
@@ -33,7 +34,7 @@ export const ReadProjectHome = v.object({ projects: readList(ReadProject) });
 export const ReadHeart = v.object({ heart: readNumber });
 
 export const ReadProjectHistory = v.object({
-  projects: readList(ReadProject),
+  projects: readList(v.object({ ...ReadProject.entries, unreleased: readUnreleased })),
   total: readNumber,
 });
 

@@ -21,7 +21,11 @@ import {
 } from '../core/fields.ts';
 import { LIMITS } from '../core/limits.ts';
 import { PAGING } from '../core/paging.ts';
-import { publicationAnswer, publicationInput } from '../core/publication-fields.ts';
+import {
+  publicationAnswer,
+  publicationInput,
+  unreleasedAnswer,
+} from '../core/publication-fields.ts';
 import { STATES, type Status } from '../core/publication.ts';
 import { DEFAULT_SORT } from '../core/sorts.ts';
 import { countCharacters } from '../core/text/characters.ts';
@@ -160,6 +164,10 @@ export const checkPublishable = <Project extends Publishable>() =>
   });
 
 const own = { projectMember: v.optional(projectMember, []) };
+
+/** Of each field alone. */
+export const PROJECT_ENTRIES = requestEntries(PROJECT_FIELDS, own);
+
 const {
   part: _part,
   generation: _generation,
@@ -173,10 +181,7 @@ const {
 export const WriteProject = v.pipe(
   v.object(
     {
-      ...inOrder(
-        { ...v.partial(v.object(requestEntries(PROJECT_FIELDS, own))).entries, ...fixed },
-        ORDER,
-      ),
+      ...inOrder({ ...v.partial(v.object(PROJECT_ENTRIES)).entries, ...fixed }, ORDER),
       ...publicationInput,
     },
     MESSAGES.required,
@@ -241,7 +246,11 @@ export type ProjectHome = v.InferOutput<typeof ProjectHome>;
 export const ProjectHistory = v.object({
   /** Staff also get the publication fields. */
   projects: v.array(
-    v.object({ ...Project.entries, ...v.partial(v.object(publicationAnswer)).entries }),
+    v.object({
+      ...Project.entries,
+      ...v.partial(v.object(publicationAnswer)).entries,
+      ...unreleasedAnswer,
+    }),
   ),
   total: Count,
   total_page: Count,

@@ -1,6 +1,12 @@
 import { endpoint } from '../core/endpoint.ts';
 import { Deleted } from '../core/service.ts';
-import { ReadEntity, ReadPage, ReadPreviewLink, ReadRevisionList, ReadTrash } from './read.ts';
+import {
+  ReadEntity,
+  ReadLivingPreview,
+  ReadPreviewLink,
+  ReadRevisionList,
+  ReadTrash,
+} from './read.ts';
 
 export const listTrash = endpoint('GET manage/trash', { read: ReadTrash });
 
@@ -24,6 +30,4 @@ export const restoreRevision = endpoint('POST manage/revisions/{kind}/{id}/{revi
 
 export const createPreview = endpoint('POST manage/preview/{kind}/{id}', { read: ReadPreviewLink });
 
-export const renderPreview = endpoint('POST manage/preview/{kind}/{id}/page', {
-  read: ReadPage,
-});
+export const getPreview = endpoint('GET manage/preview/{kind}/{id}', { read: ReadLivingPreview });

@@ -7,7 +7,7 @@ import {
   readTexts,
   readTitle,
 } from '../core/read.ts';
-import { TRASH_KINDS } from '../kinds.ts';
+import { REVISION_SORTS, TRASH_KINDS } from '../kinds.ts';
 
 export const ReadTrash = v.object({
   items: readList(
@@ -24,7 +24,13 @@ export type ReadTrashItem = v.InferOutput<typeof ReadTrash>['items'][number];
 
 export const ReadRevisionList = v.object({
   revisions: readList(
-    v.object({ id: readId, saved_at: readText(), saved_by: readOptionalText, fields: readTexts }),
+    v.object({
+      id: readId,
+      sort: v.fallback(v.picklist(REVISION_SORTS), 'public'),
+      saved_at: readText(),
+      saved_by: readOptionalText,
+      fields: readTexts,
+    }),
   ),
 });
 export type ReadRevision = v.InferOutput<typeof ReadRevisionList>['revisions'][number];
@@ -33,6 +39,6 @@ export type ReadRevision = v.InferOutput<typeof ReadRevisionList>['revisions'][n
 export const ReadEntity = v.record(v.string(), v.unknown());
 export type ReadEntity = v.InferOutput<typeof ReadEntity>;
 
-export const ReadPage = v.object({ html: v.string() });
-
 export const ReadPreviewLink = v.object({ url: v.string(), expires_at: readText() });
+
+export const ReadLivingPreview = v.object({ expires_at: readOptionalText });

@@ -8,7 +8,6 @@ export const recruitOperations = operationsOf('recruit', calls, {
     summary: '모집 공고 등록',
     body: WriteRecruit,
     answer: Recruit,
-    repeatable: true,
     status: 201,
     errors: ['recruit_exists'],
   },

@@ -14,6 +14,7 @@ import { staffRoutes } from '../accounts/staff/routes.ts';
 import { Attempts } from '../accounts/throttle/attempts.ts';
 import { Devices } from '../accounts/throttle/devices.ts';
 import { activityRoutes } from '../audit/activity.ts';
+import { entryRoutes } from '../collections/entries/routes.ts';
 import { pictureRoutes } from '../collections/pictures/collection.ts';
 import { registerUploads } from '../collections/pictures/serve.ts';
 import { Pictures } from '../collections/pictures/service.ts';
@@ -33,8 +34,6 @@ import { registerRoutes } from '../http/register.ts';
 import { type AppEnv, bindingsOf } from '../http/request.ts';
 import { on } from '../http/route.ts';
 import { everyAnswer } from '../http/security-headers.ts';
-import { draftRoutes } from '../publishing/drafts/service.ts';
-import { presenceRoutes } from '../publishing/presence/service.ts';
 import { publishingRoutes } from '../publishing/routes.ts';
 import { registerDocs } from '../site/docs/routes.ts';
 import { registerFeeds } from '../site/feeds/routes.ts';
@@ -47,9 +46,9 @@ import { backupRoutes } from './backup-routes.ts';
 import { checkRoutes, type Checks, createChecks } from './checks/service.ts';
 import {
   COLLECTIONS,
+  ENTRIES,
   nextChange,
   PICTURE_SOURCES,
-  PREVIEWED,
   REVISED,
   SITE_COLLECTIONS,
   TRASHED,
@@ -86,7 +85,7 @@ export interface AppDeps {
   checks?: Checks;
   passwords?: Passwords;
   /** Absent where no site is served. */
-  renderUnsaved?: PageRenderer['renderUnsaved'];
+  renderCopy?: PageRenderer['renderCopy'];
 }
 
 export function openPictures(
@@ -112,7 +111,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     publisher = new Publisher(db, config.dataDir),
     checks = createChecks({ config: { ...UNSET, ...config }, db: () => Promise.resolve(db) }),
     passwords = new Passwords(),
-    renderUnsaved = refuseUnknown,
+    renderCopy = refuseUnknown,
   } = deps;
   const auth = createAuth({ db, secret, passwords, siteUrl: config.siteUrl });
   const services: AuthServices = {
@@ -140,18 +139,17 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     })),
     ...publishingRoutes({
       origin: originOf(config),
-      renderUnsaved,
       trashed: TRASHED,
       revised: REVISED,
-      previewed: PREVIEWED,
+      previewed: ENTRIES,
     }),
-    ...draftRoutes,
-    ...presenceRoutes,
+    ...entryRoutes({ entries: ENTRIES, renderCopy }),
     ...settingsRoutes(publisher),
     ...authRoutes({ ...services, code: setupCode(secret), config }),
   ];
 
   const api = new Hono<AppEnv>();
+  registerFormerCalls(api);
   registerRoutes(api, routes, operations, {
     db,
     cache,
@@ -160,7 +158,6 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     readSession: async (c) => applyCookies(c, await readSession(auth, c.req.raw.headers)),
   });
 
-  registerFormerCalls(api);
   registerDocs(api);
 
   const app = new Hono<AppEnv>();

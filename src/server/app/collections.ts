@@ -24,7 +24,7 @@ const partsOf = <Part extends keyof Collection>(part: Part) =>
 
 export const TRASHED = partsOf('trash');
 export const REVISED = partsOf('revisions');
-export const PREVIEWED = partsOf('preview');
+export const ENTRIES = partsOf('entries');
 export const PICTURE_SOURCES = partsOf('pictures').flat();
 export const SITE_COLLECTIONS = partsOf('site');
 export const PAGE_SOURCES: Readonly<Record<string, PageSource>> = Object.fromEntries(

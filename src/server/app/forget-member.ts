@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
+import { normalizeLine } from '#contract/core/text/text.ts';
+import { differing } from '#contract/core/typed.ts';
 import { memberOperations as operations } from '#contract/members/operations.ts';
 import type { Member } from '#contract/members/schemas.ts';
+import { parseMember } from '#contract/projects/member-text.ts';
 import { recordActivity } from '../audit/activity.ts';
+import { dropCopy, findCopy, writeCopy } from '../collections/entries/copies.ts';
 import { removeMember } from '../collections/members/rows.ts';
 import type { Pictures } from '../collections/pictures/service.ts';
+import { PROJECT_ENTRY } from '../collections/projects/rows.ts';
 import { Failure } from '../core/errors.ts';
 import { namesIn } from '../core/picture-names.ts';
 import type { Actor } from '../core/session.ts';
@@ -11,6 +16,7 @@ import { nextVersion } from '../core/version.ts';
 import { readInBatches } from '../db/batches.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { fromJson, toJson } from '../db/json.ts';
+import { nextNumber, readMark } from '../db/number.ts';
 import { on, type Route } from '../http/route.ts';
 
 /** What stands where the name stood. */
@@ -46,10 +52,7 @@ async function forgetRows(db: Database, queries: Queries, { actor, id }: ForgetR
     .executeTakeFirst();
   const counts =
     namesake === undefined
-      ? {
-          projects: await forgetInProjects(db, queries, member),
-          versions: await forgetInJson(queries, member),
-        }
+      ? await forgetInTeams(db, queries, member)
       : { projects: 0, versions: 0 };
   await queries
     .updateTable('activity')
@@ -61,70 +64,114 @@ async function forgetRows(db: Database, queries: Queries, { actor, id }: ForgetR
   return { member, ...counts };
 }
 
-async function forgetInProjects(
-  db: Database,
-  queries: Queries,
-  { name, generation }: Member,
-): Promise<number> {
+/**
+ * Takes the name out of teams, out of copies and what these were begun over, and out of former versions. All are locked,
+ * in the order of ids: whoever saves a copy now goes on from what is left.
+ */
+async function forgetInTeams(db: Database, queries: Queries, { name, generation }: Member) {
   const rows = await queries
     .selectFrom('projects')
-    .select(['id', 'version', 'members'])
-    .where('generation', '=', generation)
+    .select(['id', 'version', 'number', 'status', 'members', 'generation'])
+    .orderBy('id')
     .$call(db.lockRows)
     .execute();
-  const named = rows
-    .map(({ members, ...row }) => ({ ...row, members: fromJson(members) }))
-    .filter(({ members }) => members.some((member) => member.name === name));
-  for (const { id, version, members } of named) {
+  const mark = await readMark(queries);
+  const generations = new Map(rows.map((row) => [row.id, row.generation]));
+  const isOfTeam = (id: number, entities: readonly Fields[]) => {
+    const own = generationsOf(entities);
+    return (own.length > 0 ? own : [generations.get(id)]).includes(generation);
+  };
+  const copies = await forgetInCopies(queries, { name, isOfTeam });
+  let projects = 0;
+  for (const { id, version, number, status, members: stored, ...row } of rows) {
+    const members = fromJson(stored);
+    const others = members.filter((member) => member.name !== name);
+    const isNamed = row.generation === generation && others.length < members.length;
+    if (isNamed) projects += 1;
+    if (!isNamed && !copies.has(id)) continue;
+    // A draft is its copy.
+    const isChanged = isNamed || status === 'draft';
     await queries
       .updateTable('projects')
       .set({
-        members: toJson(members.filter((member) => member.name !== name)),
-        version: nextVersion(version),
-        updated_at: new Date().toISOString(),
+        number: nextNumber(number, mark),
+        ...(isNamed && { members: toJson(others) }),
+        ...(isChanged && { version: nextVersion(version), updated_at: new Date().toISOString() }),
       })
       .where('id', '=', id)
       .execute();
   }
-  return named.length;
+  for (const id of copies) await settleCopy(queries, id);
+  return {
+    projects,
+    versions: copies.size + (await forgetInVersions(queries, { name, isOfTeam })),
+  };
 }
 
-/** Takes the name out of former versions and drafts of the generation's projects. */
-async function forgetInJson(queries: Queries, { name, generation }: Member): Promise<number> {
+/** A copy that is what is public goes, and who has changed a field that is public now is no writer of it. */
+async function settleCopy(queries: Queries, id: number): Promise<void> {
+  const named = { kind: 'project', id } as const;
+  const project = await PROJECT_ENTRY.find(queries, id);
+  const copy = await findCopy(queries, named);
+  if (project === undefined || copy === null || project.status === 'draft') return;
+  const { typed, toTyped } = PROJECT_ENTRY;
+  const changed = differing(typed, copy.typed, toTyped(project));
+  const writers = Object.entries(copy.writers).filter(([field]) => changed.includes(field));
+  if (changed.length === 0) await dropCopy(queries, named);
+  else await writeCopy(queries, named, { ...copy, writers: Object.fromEntries(writers) });
+}
+
+interface Forgotten {
+  name: string;
+  /** Whether what a version or a copy of this project holds is of the member's generation. */
+  isOfTeam: (id: number, entities: readonly Fields[]) => boolean;
+}
+
+/** Answers the ids of the projects whose copies have changed. */
+async function forgetInCopies(
+  queries: Queries,
+  { name, isOfTeam }: Forgotten,
+): Promise<ReadonlySet<number>> {
+  const rows = await queries
+    .selectFrom('copies')
+    .select(['entity_id', 'typed', 'base'])
+    .where('kind', '=', 'project')
+    .execute();
+  const changed = new Set<number>();
+  for (const { entity_id: id, ...stored } of rows) {
+    const typed = JSON.parse(stored.typed) as Fields;
+    const base = JSON.parse(stored.base ?? '{}') as Fields;
+    const next = { typed: withoutName(typed, name), base: withoutName(base, name) };
+    const isNamed = next.typed !== typed || next.base !== base;
+    if (!isNamed || !isOfTeam(id, [typed, base])) continue;
+    changed.add(id);
+    await queries
+      .updateTable('copies')
+      .set({
+        typed: JSON.stringify(next.typed),
+        base: stored.base === null ? null : JSON.stringify(next.base),
+      })
+      .where('kind', '=', 'project')
+      .where('entity_id', '=', id)
+      .execute();
+  }
+  return changed;
+}
+
+/** Answers how many have changed. */
+async function forgetInVersions(queries: Queries, { name, isOfTeam }: Forgotten): Promise<number> {
   let count = 0;
   const revisions = readInBatches(
     queries,
-    sql<{ id: number; entity: string }>`select id, entity from revisions where kind = 'project'`,
+    sql<{ id: number; entity_id: number; entity: string }>`
+      select id, entity_id, entity from revisions where kind = 'project'`,
   );
-  for await (const { id, entity: stored } of revisions) {
+  for await (const { id, entity_id, entity: stored } of revisions) {
     const project = JSON.parse(stored) as Fields;
     const next = withoutName(project, name);
-    if (next === project || !generationsOf([project]).includes(generation)) continue;
+    if (next === project || !isOfTeam(entity_id, [project])) continue;
     const entity = JSON.stringify(next);
     await queries.updateTable('revisions').set({ entity }).where('id', '=', id).execute();
-    count += 1;
-  }
-  const drafts = await queries
-    .selectFrom('drafts')
-    .select(['user_id', 'entity', 'draft'])
-    .where('kind', '=', 'project')
-    .execute();
-  for (const { user_id, entity, draft: stored } of drafts) {
-    const draft = JSON.parse(stored) as { values: Fields; base_values?: Fields | null };
-    const { values, base_values: base = null } = draft;
-    const next = { ...draft, values: withoutName(values, name) };
-    if (base !== null) next.base_values = withoutName(base, name);
-    if (next.values === values && (base === null || next.base_values === base)) continue;
-    const own = generationsOf([values, base ?? {}]);
-    const generations = own.length > 0 ? own : await savedGeneration(queries, entity);
-    if (generations.length > 0 && !generations.includes(generation)) continue;
-    await queries
-      .updateTable('drafts')
-      .set({ draft: JSON.stringify(next) })
-      .where('user_id', '=', user_id)
-      .where('kind', '=', 'project')
-      .where('entity', '=', entity)
-      .execute();
     count += 1;
   }
   return count;
@@ -136,23 +183,14 @@ type Fields = Record<string, unknown>;
 const generationsOf = (entities: readonly Fields[]): number[] =>
   entities.map((entity) => parseInt(String(entity.generation))).filter((number) => number > 0);
 
-/** Of the project that the draft changes; none for a new one. */
-async function savedGeneration(queries: Queries, entity: string): Promise<number[]> {
-  const id = parseInt(entity);
-  if (Number.isNaN(id)) return [];
-  const row = await queries
-    .selectFrom('projects')
-    .select('generation')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row === undefined ? [] : [row.generation];
-}
-
 /** The project, the same object where its members do not name them: a list or a text, or a map from names. */
 function withoutName(project: Fields, name: string): Fields {
   const isNamed = (member: unknown): boolean => {
-    if (typeof member === 'string')
-      return member.trim() === name || member.trimStart().startsWith(`${name}:`);
+    if (typeof member === 'string') {
+      // A copy holds it as it was typed.
+      const text = normalizeLine(member);
+      return text === name || text.startsWith(`${name}:`) || parseMember(text).name === name;
+    }
     return typeof member === 'object' && member !== null && 'name' in member
       ? isNamed(member.name)
       : false;
@@ -165,7 +203,7 @@ function withoutName(project: Fields, name: string): Fields {
         .filter((member) => !isNamed(member))
         .join(',');
     if (typeof members !== 'object' || members === null) return members;
-    return Object.fromEntries(Object.entries(members).filter(([key]) => key.trim() !== name));
+    return Object.fromEntries(Object.entries(members).filter(([key]) => !isNamed(key)));
   };
   const changed = ['project_member', 'projectMember'].flatMap((field) => {
     const next = others(project[field]);

@@ -20,8 +20,6 @@ import { openDatabase } from '../db/open.ts';
 import { Admission, createResponseCache } from '../http/admission.ts';
 import { FORGET_KEYS } from '../http/idempotency.ts';
 import type { AppEnv } from '../http/request.ts';
-import { FORGET_DRAFTS } from '../publishing/drafts/service.ts';
-import { FORGET_PRESENCE } from '../publishing/presence/service.ts';
 import { openPreviewLink } from '../publishing/preview-links.ts';
 import { emptyTrash } from '../publishing/trash.ts';
 import { createPageRenderer, type PageRenderer } from '../site/pages/page-renderer.ts';
@@ -81,9 +79,7 @@ export async function openApp(
         ...COLLECTIONS.flatMap(({ jobs: ofKind = [] }) => ofKind),
         FORGET_ADDRESSES,
         { name: 'empty trash', run: (queries, now) => emptyTrash(TRASHED, queries, now) },
-        FORGET_DRAFTS,
         FORGET_KEYS,
-        FORGET_PRESENCE,
         {
           name: 'forget unused pictures',
           run: (queries, now) => forgetUnused(PICTURE_SOURCES, queries, now),
@@ -133,7 +129,7 @@ export async function openApp(
         pictures,
         publisher,
         checks,
-        renderUnsaved: pageRenderer.renderUnsaved,
+        renderCopy: pageRenderer.renderCopy,
       }),
       publisher,
       checks,

@@ -5,10 +5,10 @@ import type { Queries } from '../db/database.ts';
 import type { Job } from '../db/job.ts';
 import type { Tables } from '../db/schema.ts';
 import type { Route } from '../http/route.ts';
-import type { Previewed } from '../publishing/preview-links.ts';
 import type { Revised } from '../publishing/revisions.ts';
 import type { Trashed } from '../publishing/trash.ts';
 import type { SiteCollection } from '../site/collection.ts';
+import type { Entries } from './entries/routes.ts';
 
 interface Services {
   secret: string;
@@ -26,7 +26,8 @@ export interface Collection {
   site?: SiteCollection;
   trash?: Trashed;
   revisions?: Revised;
-  preview?: Previewed;
+  /** What is written over days, and published. */
+  entries?: Entries;
   pictures?: readonly PictureSource[];
   /** When visitors see a change without a write, in milliseconds; Infinity for never. */
   nextChange?: (queries: Queries, now: Date) => Promise<number>;
@@ -52,8 +53,7 @@ export function picturesIn(
 }
 
 export interface PictureText {
-  /** An entry's id; a draft's key is text. */
-  id: number | string;
+  id: number;
   title: string;
   text: string;
 }

@@ -55,32 +55,30 @@ export function merged<Of extends Fields>(
 ): ValuesOf<Of> {
   const record = input as Readonly<Record<string, unknown>>;
   const present = before as Readonly<Record<string, unknown>>;
-  const errors: FieldError[] = [];
+  const errors = tooLongIn(fields, before, input);
   const values = madeEntriesOf(fields).map(([name, field]) => {
-    const path = requestNameOf(name, field);
-    const { [path]: value = present[name] } = record;
-    if (
-      value !== present[name] &&
-      'formerMax' in field &&
-      countCharacters(String(value)) > field.max
-    )
-      errors.push({ path, message: MESSAGES.tooLong(field.max) });
+    const { [requestNameOf(name, field)]: value = present[name] } = record;
     return [name, value];
   });
   if (errors.length > 0) throw new Failure('invalid_input', { errors });
   return Object.fromEntries(values) as ValuesOf<Of>;
 }
 
-/** An earlier state as the request that brings it back. */
-export function toRequest<Of extends Fields>(fields: Of, values: ValuesOf<Of>) {
-  const record = values as Readonly<Record<string, unknown>>;
-  const input = madeEntriesOf(fields).map(([name, field]) => [
-    requestNameOf(name, field),
-    record[name],
-  ]);
-  return Object.fromEntries(input) as {
-    [Name in MadeName<Of> as RequestName<Of, Name>]: ValueOf<Of[Name]>;
-  };
+/** What is longer than a limit that was lowered, unless it was there. */
+export function tooLongIn<Of extends Fields>(
+  fields: Of,
+  before: ValuesOf<Of>,
+  input: object,
+): FieldError[] {
+  const record = input as Readonly<Record<string, unknown>>;
+  const present = before as Readonly<Record<string, unknown>>;
+  return madeEntriesOf(fields).flatMap(([name, field]) => {
+    const path = requestNameOf(name, field);
+    const { [path]: value = present[name] } = record;
+    const isTooLong =
+      value !== present[name] && 'formerMax' in field && countCharacters(String(value)) > field.max;
+    return isTooLong ? [{ path, message: MESSAGES.tooLong(field.max) }] : [];
+  });
 }
 
 const searchedIn = (fields: Fields) => entriesOf(fields).filter(([, field]) => field.isSearched);

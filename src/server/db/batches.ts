@@ -6,15 +6,15 @@ import type { Queries } from './database.ts';
 const BATCH = 100;
 
 /** The rows of a subquery by their ids, in batches, so that requests are answered in between. */
-export async function* readInBatches<Row extends { id: number | string }>(
+export async function* readInBatches<Row extends { id: number }>(
   queries: Queries,
   source: RawBuilder<Row>,
   condition: RawBuilder<SqlBool> = sql`true`,
 ): AsyncGenerator<Row> {
-  for (let isFirst = true, after: Row['id'] = ''; ; isFirst = false) {
+  for (let after = 0; ;) {
     const { rows }: { rows: Row[] } = await sql<Row>`
       select * from (${source}) as entries
-      where ${condition} and ${isFirst ? sql`true` : sql`id > ${after}`}
+      where ${condition} and id > ${after}
       order by id limit ${sql.lit(BATCH)}`.execute(queries);
     yield* rows;
     const last = rows.at(-1);

@@ -18,9 +18,14 @@ export interface Database {
   readonly write: Queries;
   /** Runs `work` in one transaction, durable before it resolves; rolls back when it throws. */
   transaction: <Result>(work: (queries: Transaction<Tables>) => Promise<Result>) => Promise<Result>;
+  /** As `transaction`, for what no visitor sees: no other instance hears of it. */
+  quietly: <Result>(work: (queries: Transaction<Tables>) => Promise<Result>) => Promise<Result>;
   /** Locks the selected rows until the transaction ends; does nothing on SQLite, which has one writer. */
   lockRows: <Query extends { forUpdate(): Query }>(query: Query) => Query;
-  /** Keeps other writers from a table until the transaction ends; does nothing on SQLite, which has one writer. */
+  /**
+   * Keeps others from writing a table and from locking its rows until the transaction ends; does nothing on SQLite,
+   * which has one writer.
+   */
   lockTable: (queries: Transaction<Tables>, table: keyof Tables) => Promise<void>;
   /** Identifies the state of the database until the next commit; null while commits cannot be heard. */
   readonly version: () => number | null;

@@ -42,9 +42,10 @@ export async function openPostgres(
           })
           // Also after an error: when the connection breaks during the commit, the outcome is unknown.
           .finally(() => changes?.count()),
+      quietly: (work) => db.transaction().execute(work),
       lockRows: (query) => query.forUpdate(),
       lockTable: async (queries, table) => {
-        await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(queries);
+        await sql`lock table ${sql.table(table)} in exclusive mode`.execute(queries);
       },
       version: () => changes?.version() ?? null,
       outages: connections.outages,

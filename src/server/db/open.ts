@@ -88,6 +88,7 @@ async function openSqlite(
     read,
     write,
     transaction: (work) => write.transaction().execute(work),
+    quietly: (work) => write.transaction().execute(work),
     lockRows: (query) => query,
     lockTable: async () => undefined,
     version: countCommits(reader),

@@ -6,10 +6,16 @@ import type { AppEnv } from './request.ts';
 /** Of the admin area of v1, which may still be open in a browser: it shows this sentence, and keeps what is typed. */
 const FORMER_CALLS = [
   'manage/backup/status',
+  'manage/drafts',
+  'manage/drafts/:kind/:id',
+  'manage/drafts/:kind/:id/presence',
   'manage/handover',
   'manage/handover/:key',
   'manage/links',
+  'manage/preview/:kind/:id/page',
   'manage/recruit/next',
+  'manage/revisions/post/:id/:revision/restore',
+  'manage/revisions/project/:id/:revision/restore',
 ];
 
 /** What the same page still sends to calls that went on. */
@@ -18,6 +24,7 @@ const FORMER_FIELDS: Readonly<Record<string, readonly string[]>> = {
   'PUT manage/settings': ['new_year'],
 };
 
+/** Before the routes of today, some of which have the same form. */
 export function registerFormerCalls(app: Hono<AppEnv>): void {
   for (const path of FORMER_CALLS) {
     app.all(`/${path}`, (): never => {

@@ -15,8 +15,6 @@ export interface Trashed {
   /** Throws a Failure where the entry cannot come back. */
   restore: (queries: Queries, id: number, db: Database) => Promise<Restored>;
   remove: (queries: Queries, id: number) => Promise<void>;
-  /** A draft that its writer gives up; throws `not_found` for any other entry. */
-  findDraft?: (db: Database, queries: Queries, id: number) => Promise<Named>;
 }
 
 type TrashTable = 'posts' | 'projects' | 'members';
@@ -64,16 +62,14 @@ export function restoreFromTrash(
   });
 }
 
-/** Also a draft of which the request names the version. Throws `not_found` and `precondition_failed`. */
+/** Throws `not_found`. */
 export function removeFromTrash(
   trashed: Trashed,
-  { db, actor, checkMatch }: WriteContext,
-  { id, isNamed }: { id: number; isNamed: boolean },
+  { db, actor }: WriteContext,
+  id: number,
 ): Promise<{ id: number }> {
   return db.transaction(async (queries) => {
-    const draft = isNamed ? await trashed.findDraft?.(db, queries, id) : undefined;
-    if (draft !== undefined) checkMatch(draft);
-    await remove(trashed, queries, actor, draft ?? (await findItem(trashed, queries, id)));
+    await remove(trashed, queries, actor, await findItem(trashed, queries, id));
     return { id };
   });
 }

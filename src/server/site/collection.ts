@@ -1,5 +1,4 @@
 import type { Post } from '#contract/blog/schemas.ts';
-import type { FormValues } from '#contract/drafts/schemas.ts';
 import type { PreviewKind } from '#contract/kinds.ts';
 import type { PageHead } from '#contract/pages/head.ts';
 import type { Database } from '../db/database.ts';
@@ -41,13 +40,10 @@ export interface PageSource {
 export interface PageRequest {
   db: Database;
   origin: string;
-  /** A preview link shows what staff see. */
+  /** A preview shows staff the words of the copy. */
   audience: Audience;
-  /** 0 for a new entry. */
   id: number;
   choice?: string;
-  /** The unsaved values of a form, which replace the saved ones. */
-  unsaved?: FormValues | null;
   takesReminders?: boolean;
 }
 

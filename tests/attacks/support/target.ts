@@ -21,7 +21,7 @@ const TABLES = [
   'members',
   'generations',
   'recruit',
-  'drafts',
+  'copies',
   'pictures',
   'user',
   'account',

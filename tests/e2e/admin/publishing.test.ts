@@ -141,7 +141,7 @@ test('a double-click publishes once and says so; a step back closes the sheet, t
   await expect(page).toHaveURL(/:\d+\/$/);
   await page.goForward();
   const writes = watchWrites(page);
-  await page.route('**/api/manage/posts/newpost/*', async (route) => {
+  await page.route('**/api/manage/entries/post/*/publish', async (route) => {
     // Both presses come before the answer.
     await expect(page.getByRole('button', { name: '지금 발행' })).toBeDisabled();
     await route.continue();
@@ -149,7 +149,7 @@ test('a double-click publishes once and says so; a step back closes the sheet, t
   await open();
   await sheet.getByRole('button', { name: '지금 발행' }).dblclick();
   await expect(done).toBeVisible();
-  expect(writes.filter((request) => request.method() === 'PATCH')).toHaveLength(1);
+  expect(writes.filter((request) => request.url().endsWith('/publish'))).toHaveLength(1);
   await page.goBack();
   await expect(done).toHaveCount(0);
   await expect(stateOf(page)).toHaveText('저장됨');
@@ -217,37 +217,6 @@ test('what was deleted comes back from the toast, and from the trash', async ({ 
   await expectAccessible(page);
 });
 
-test('the public page stands beside the text and follows it, without a save', async ({
-  page,
-  browser,
-}) => {
-  await page.goto('/admin/blogs/post');
-  await page.getByLabel('제목').fill('아직 저장하지 않은 글');
-  await page.getByLabel('내용').fill('## 소제목\n\n첫 문단');
-  await page.getByRole('button', { name: '미리보기', exact: true }).last().click();
-  const preview = page.getByRole('complementary', { name: '미리보기' });
-  const frame = preview.frameLocator('iframe');
-  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('아직 저장하지 않은 글');
-  await expect(frame.getByRole('heading', { name: '소제목' })).toBeVisible();
-  await expect(frame.getByText('미리보기', { exact: true })).toBeVisible();
-  await page.getByLabel('내용').fill('## 소제목\n\n고친 문단');
-  await expect(frame.getByText('고친 문단')).toBeVisible();
-  const answered = page.waitForResponse(/manage\/preview\/post\/\d+\?unsaved=true$/);
-  await preview.getByRole('button', { name: '휴대폰으로 보기' }).click();
-  await expect(preview.getByRole('img', { name: '미리보기 QR 코드' })).toBeVisible();
-  const { url } = (await (await answered).json()) as { url: string };
-  const { pathname, search } = new URL(url);
-  const phone = await browser.newPage({ baseURL: new URL(page.url()).origin });
-  await expect(async () => {
-    await phone.goto(pathname + search);
-    await expect(phone.getByText('고친 문단')).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await phone.close();
-  await expectAccessible(page);
-  await preview.getByRole('button', { name: '미리보기 닫기' }).click();
-  await expect(preview).toHaveCount(0);
-});
-
 test('a project has its public page beside it, too, and says so while that is on its way or lost', async ({
   page,
   problems,
@@ -258,13 +227,13 @@ test('a project has its public page beside it, too, and says so while that is on
   const made = (await callApi(page, 'post', 'manage/newproject', body)) as { id: number };
   await page.goto(`/admin/projects/${made.id}`);
   const rendering = Promise.withResolvers<Route>();
-  await page.route('**/api/manage/preview/project/*/page', rendering.resolve, { times: 1 });
+  await page.route('**/api/manage/entries/project/*/page', rendering.resolve, { times: 1 });
   await page.getByRole('button', { name: '미리보기', exact: true }).click();
   const preview = page.getByRole('complementary', { name: '미리보기' });
   const frame = preview.frameLocator('iframe');
   await expect(preview.getByRole('status')).toHaveText('불러오는 중...');
   await (await rendering.promise).fulfill({ status: 500, json: {} });
-  await expect(preview.getByRole('alert')).toContainText('더 쓰면 다시 시도해요.');
+  await expect(preview.getByRole('alert')).toContainText('미리보기를 불러오지 못했어요.');
   await expect(preview.getByRole('status')).toHaveCount(0);
   await page.getByLabel('상세 설명').fill('고친 설명이에요.');
   await expect(frame.getByText('고친 설명이에요.')).toBeVisible();
@@ -328,7 +297,7 @@ test('an older version shows what changed word by word, and comes back @core', a
   await expect(change.locator('del')).toHaveText('처음');
   await expect(change.locator('ins')).toHaveText('나중');
   await expectAccessible(page);
-  await dialog.getByRole('list', { name: '버전' }).getByRole('button').last().click();
+  await dialog.getByRole('list').first().getByRole('button').last().click();
   await dialog.getByRole('button', { name: '이 버전으로 되돌리기' }).click();
   await expect(toasts(page)).toContainText('이전 버전으로 되돌렸어요.');
   await page.goto(`/admin/blogs/${id}`);
@@ -354,7 +323,15 @@ test('an entry of the log opens what it changed, and its version comes back', as
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '이 버전으로 되돌리기' }).click();
   await expect(toasts(page)).toContainText('이전 버전으로 되돌렸어요.');
-  await expect(entries.first()).toContainText('이전 버전으로 되돌림');
+  // It is what is written on; what visitors see changes by 저장.
   await entries.first().getByRole('link').click();
   await expectText(page.getByLabel('내용'), '둘째로 쓴 본문');
+  expect(await callApi(page, 'get', `blog/posts/${id}`)).toMatchObject({
+    contents: '셋째로 쓴 본문',
+  });
+  await page.getByRole('button', { name: '저장', exact: true }).click();
+  await expect(toasts(page)).toContainText('블로그 수정되었습니다');
+  expect(await callApi(page, 'get', `blog/posts/${id}`)).toMatchObject({
+    contents: '둘째로 쓴 본문',
+  });
 });

@@ -23,7 +23,7 @@ const READS = [
   { path: '/admin/blogs', call: '**/api/blog/posts?*best=true*', failed: POSTS, ready: rows },
   {
     path: '/admin/blogs/1',
-    call: /\/api\/blog(\/posts\/1)?$/,
+    call: '**/api/manage/entries/post/1',
     failed: POSTS,
     ready: (page: Page) => page.getByLabel('제목'),
   },
@@ -47,7 +47,7 @@ const READS = [
 const FIRST = ['/admin/projects', '/admin/blogs/1', '/admin/generations/13'];
 
 for (const { path, call, failed, ready } of READS) {
-  test(`${path} without ${String(call)} says so and asks again${rareIf(!FIRST.includes(path))}`, async ({
+  test(`${path} without ${call} says so and asks again${rareIf(!FIRST.includes(path))}`, async ({
     page,
     problems,
   }) => {
@@ -105,7 +105,7 @@ test('a form opens over the newest data only, never over what an earlier visit l
   await post.click();
   await expect(page.getByLabel('제목')).toBeVisible();
   await page.goBack();
-  const mend = await misbehave(page, 'server-error', /\/api\/blog(\/posts\/\d+)?$/);
+  const mend = await misbehave(page, 'server-error', '**/api/manage/entries/post/*');
   await post.click();
   const failure = page.getByRole('alert').filter({ hasText: POSTS });
   await expect(failure).toBeVisible();

@@ -294,7 +294,7 @@ test.describe('signed in', () => {
     await question.getByRole('button', { name: '로그아웃' }).click();
     await expect(page).toHaveURL(/\/$/);
     expect(dialogs).toEqual([]);
-    const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('admin-draft:'));
+    const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('admin-words:'));
     expect(await page.evaluate(drafts)).toEqual([]);
   });
 

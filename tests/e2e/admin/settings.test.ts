@@ -1,4 +1,5 @@
-import { callApi, toasts } from '../support/admin.ts';
+import type { Page } from 'playwright/test';
+import { callApi, endSession, fillSignIn, toasts, watchWrites } from '../support/admin.ts';
 /** The settings, over a server that publishes nothing itself; publishing is in `tests/faults/publishing.test.ts`. */
 import { expectAccessible } from '../support/checks.ts';
 import { expect, test } from '../support/test.ts';
@@ -94,4 +95,60 @@ test('each form saves its own part, over what others have saved in another', asy
   await page.getByRole('link', { name: '모집 단계' }).click();
   await expect(page.getByRole('group', { name: '단계 1' }).getByLabel('이름')).toHaveValue('서류');
   await expectAccessible(page);
+});
+
+/** How many forms this browser keeps words of. */
+const kept = (page: Page) =>
+  page.evaluate(
+    () => Object.keys(localStorage).filter((key) => key.startsWith('admin-words:')).length,
+  );
+
+test('what a tab that has died leaves is offered to the next form', async ({ page }) => {
+  await page.goto('/admin/settings/site?part=contact');
+  const other = await page.context().newPage();
+  await other.goto('/admin/settings/site?part=contact');
+  await other.getByLabel('메일').fill('left@example.com');
+  await expect.poll(() => kept(other)).toBe(1);
+  await page.reload();
+  const goOn = page.getByRole('button', { name: '이어서 쓰기' });
+  await expect(page.getByLabel('메일')).toBeVisible();
+  await expect(goOn).toHaveCount(0);
+  await other.close();
+  await page.reload();
+  const links = page.getByRole('region', { name: '링크' });
+  await links.getByLabel('GitHub').fill('https://github.com/typed-since');
+  await goOn.click();
+  await expect(page.getByLabel('메일')).toHaveValue('left@example.com');
+  await expect(links.getByLabel('GitHub')).toHaveValue('https://github.com/typed-since');
+  await expect(page.getByText('저장 전 · 이 기기에 남아 있어요')).toBeVisible();
+  await page.getByRole('button', { name: '취소' }).click();
+  await expect.poll(() => kept(page)).toBe(0);
+});
+
+test('what one account has typed is sent under no other that signs in', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/401/);
+  await page.goto('/admin/settings/site?part=contact');
+  await page.getByLabel('메일').fill('typed@example.com');
+  await expect.poll(() => kept(page)).toBe(1);
+  await endSession(page);
+  await page.getByRole('button', { name: '저장', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '다시 로그인해 주세요' });
+  await expect(dialog).toBeVisible();
+  const writes = watchWrites(page);
+  await page.route('**/api/auth/get-session', async (route) => {
+    const response = await route.fetch();
+    const { user, ...session } = (await response.json()) as { user: object };
+    await route.fulfill({ response, json: { ...session, user: { ...user, id: 'other' } } });
+  });
+  await fillSignIn(dialog);
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByLabel('메일')).toHaveCount(0);
+  expect(writes.map((request) => new URL(request.url()).pathname)).not.toContain(
+    '/api/manage/settings',
+  );
+  expect(await kept(page)).toBe(1);
 });

@@ -45,14 +45,14 @@ export function seoulDay(days: number): string {
 }
 
 /** What is typed is also sent while it is typed, whenever typing rests. */
-const DRAFTS = '/api/manage/drafts/';
+const COPIES = /\/api\/manage\/entries\/\w+(\/\d+\/copy)?$/;
 
-/** Collects the writes a page sends from now on, drafts left out. */
+/** Collects the writes a page sends from now on: presses, and no saves of what is typed. */
 export function watchWrites(page: Page): Request[] {
   const writes: Request[] = [];
   page.on('request', (request) => {
     const isWrite = request.method() !== 'GET' && request.url().includes('/api/');
-    if (isWrite && !request.url().includes(DRAFTS)) writes.push(request);
+    if (isWrite && !COPIES.test(request.url())) writes.push(request);
   });
   return writes;
 }
@@ -123,5 +123,5 @@ export async function publishAndList(page: Page): Promise<void> {
 
 /** What the open form says about what is typed. */
 export function stateOf(page: Page): Locator {
-  return page.locator('form').getByRole('status');
+  return page.locator('form [data-sticky-bar]').getByRole('status');
 }

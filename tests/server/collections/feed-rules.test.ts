@@ -12,7 +12,8 @@ import { validateXML } from 'xmllint-wasm';
 import { CreatePost } from '#contract/blog/schemas.ts';
 import { PAGE_SOURCES } from '#server/app/collections.ts';
 import { provideSample } from '#server/app/sample/provide.ts';
-import { createPost } from '#server/collections/blog/service.ts';
+import { POST_ENTRY } from '#server/collections/blog/rows.ts';
+import { createEntry } from '#server/collections/entries/basic.ts';
 import { MAPPED_PATHS } from '#server/site/feeds/sitemap.ts';
 import { ROOT } from '../../support/machine/process.ts';
 import { post } from '../support/factories.ts';
@@ -101,7 +102,11 @@ async function writePosts(server: TestServer, titles: readonly string[]): Promis
       CreatePost,
       post({ title, tags: [title.slice(0, 12)], content: `${title}\n\n**글**이에요.` }),
     );
-    await createPost({ db: server.db, actor: null, checkMatch: () => undefined }, body);
+    await createEntry(
+      POST_ENTRY,
+      { db: server.db, actor: null, checkMatch: () => undefined },
+      body,
+    );
   }
 }
 

@@ -4,6 +4,7 @@ import { fieldName } from '#admin/data/field-name.ts';
 import { COLLECTION_KINDS, type CollectionKind, fieldsOf } from '#contract/collections.ts';
 import { type Field, requestNameOf } from '#contract/core/description.ts';
 import { type OperationName, operations } from '#contract/operations.ts';
+import { OpenEntry } from '../support/entries.ts';
 import { create, member, post, project, recruit } from '../support/factories.ts';
 import type { Answer, TestServer } from '../support/server-client.ts';
 import { it } from '../support/server.ts';
@@ -122,6 +123,20 @@ async function change(server: TestServer, { kind, name, field }: Case) {
   return { before, answer, value, expected, params: { kind, id: before.id as number } };
 }
 
+/** The entry as it is shown once a version has come back. */
+async function bringBack(
+  server: TestServer,
+  params: { kind: string; id: number; revision: number },
+) {
+  const { kind, id, revision } = params;
+  if (kind !== 'post' && kind !== 'project')
+    return (await server.call('restoreRevision', { params })).body;
+  const entry = await OpenEntry.open(server, kind, id);
+  await entry.revert(revision);
+  await entry.publish();
+  return (await server.call(kind === 'post' ? 'getPost' : 'getProject', { params: { id } })).body;
+}
+
 const said = (of: Answer['body'], name: string) => JSON.stringify(of?.[name]);
 
 describe('a field that is changed alone', () => {
@@ -157,24 +172,24 @@ describe('a field that is changed alone', () => {
           said(version, name) === JSON.stringify(expected),
           `is not in its version: \`revisions\` in ${folder}/collection.ts`,
         );
-        const back = (await server.call('restoreRevision', { params: of(1) })).body;
+        const back = await bringBack(server, of(1));
         demand(
           said(back, name) === said(before, name),
-          `is not taken back with a version: \`revert\` in ${folder}/collection.ts`,
+          `is not taken back with a version: \`revert\` or \`entries\` in ${folder}/collection.ts`,
         );
       }
 
       if (PREVIEWED.includes(kind)) {
         const typed =
           field.type === 'own' ? OWN[name]?.typed : typeof value === 'number' ? `${value}` : value;
-        const values = { [requestNameOf(name, field)]: typed };
-        await server.call('keepDraft', { params, body: { values, base: null, base_values: null } });
-        const link = await server.call('createPreview', { params, query: { unsaved: 'true' } });
+        const entry = await OpenEntry.open(server, kind as 'post' | 'project', params.id);
+        await entry.save({ [requestNameOf(name, field)]: typed });
+        const link = await server.call('createPreview', { params });
         const token = new URL(link.body.url as string).searchParams.get('preview') ?? '';
         const visible = await server.call('openPreview', { params, query: { token } });
         demand(
           said(visible.body, name) === JSON.stringify(expected),
-          `is not previewed: src/server/publishing/unsaved.ts and \`typed\` in ${folder}/rows.ts`,
+          `is not previewed: src/contract/${callsOf(kind).folder}/typed.ts and \`withInput\` in ${folder}/rows.ts`,
         );
       }
 

@@ -1,5 +1,6 @@
 /** A member who asks to be removed: nothing that the server has names or shows them afterwards. */
 import { describe, expect } from 'vitest';
+import { OpenEntry } from '../support/entries.ts';
 import { create, member, project } from '../support/factories.ts';
 import { photo, storedFiles, upload } from '../support/pictures.ts';
 import type { TestServer } from '../support/server-client.ts';
@@ -12,12 +13,17 @@ const forget = (server: TestServer, id: number) => server.call('forgetMember', {
 
 /** Every row of every table in one text. */
 const everything = async ({ db }: TestServer) => {
-  const tables = ['members', 'projects', 'revisions', 'drafts', 'activity', 'pictures'] as const;
+  const tables = ['members', 'projects', 'revisions', 'copies', 'activity', 'pictures'] as const;
   const rows = await Promise.all(
     tables.map((table) => db.read.selectFrom(table).selectAll().execute()),
   );
   return JSON.stringify(rows);
 };
+
+interface Fields {
+  project_member?: object;
+  projectMember?: object[];
+}
 
 describe('a forgotten member', () => {
   it('is in no table, file, version, draft or log any more', async ({ server }) => {
@@ -90,63 +96,64 @@ describe('a forgotten member', () => {
   });
 
   it.for(['이"호랑\\', '100%_람', 'title', '__proto__x'])(
-    'is taken out of versions and drafts by the name %j, whatever stands beside it',
+    'is taken out of copies, what they were begun over and every version by the name %j',
     async (name, { server }) => {
       for (const generation of [12, 13]) await create(server, 'createGeneration', { generation });
       const one = await create(server, 'createMember', member({ name }));
-      const made = await create(
-        server,
-        'createProject',
-        project({ projectMember: [name, '임다온'], stacks: [name] }),
-      );
-      const params = { id: made.id };
-      await server.call('updateProject', { params, body: project({ projectMember: ['임다온'] }) });
-      const elsewhere = await create(server, 'createProject', project({ generation: 12 }));
+      const body = project({ projectMember: [name, '임다온'], stacks: [name] });
+      const made = await create(server, 'createProject', body);
       const team = [
-        { name, role: 'pm' },
+        { name: ` ${name.normalize('NFD')}\u200b`, role: 'pm' },
+        { name: `${name}:백엔드`, role: '' },
         { name: '임다온', role: '' },
       ];
-      const keep = (id: number | 'new', tab: string, values: object) =>
-        server.call('keepDraft', {
-          params: { kind: 'project', id },
-          query: { tab },
-          body: { values: { title: '쓰던 제목', stacks: [name], ...values }, base: null },
-        });
-      const gone = [
-        ['new', 'a', {}],
-        ['new', 'b', { generation: '' }],
-        ['new', 'c', { generation: '13' }],
-        [made.id, 'd', {}],
-      ] as const;
-      const kept = [
-        [elsewhere.id, 'e', {}],
-        ['new', 'f', { generation: '12' }],
-      ] as const;
-      for (const [id, tab, values] of [...gone, ...kept]) {
-        const { status } = await keep(id, tab, { projectMember: team, ...values });
-        expect(status).toBe(200);
-      }
-      const { body } = await forget(server, one.id);
-      expect(body).toMatchObject({ projects: 0, versions: gone.length + 1 });
-      const rows = await server.db.read.selectFrom('drafts').selectAll().execute();
-      const teams = rows.map(({ entity, draft }) => {
-        const { values } = JSON.parse(draft) as { values: Record<string, unknown> };
-        expect(values).toMatchObject({ title: '쓰던 제목', stacks: [name] });
-        return [entity, values.projectMember];
+      const open = (id: number) => OpenEntry.open(server, 'project', id);
+      // What was public and is no more; what was set aside; the copy, whose generation is half typed.
+      const entry = await open(made.id);
+      await entry.setAside({ projectMember: team, generation: '' });
+      await entry.save({ projectMember: team, generation: '', title: '쓰던 제목' });
+      // A draft of its own, one of another generation, and what only the name makes a change.
+      const draft = await OpenEntry.begin(server, 'project');
+      await draft.save({ projectMember: team, title: '새것' });
+      const elsewhere = await OpenEntry.begin(server, 'project');
+      await elsewhere.save({ projectMember: team, generation: '12' });
+      const plain = await create(server, 'createProject', project({ projectMember: ['임다온'] }));
+      const added = await open(plain.id);
+      await added.save({
+        projectMember: [
+          { name: '임다온', role: '' },
+          { name, role: 'pm' },
+        ],
       });
-      expect(Object.fromEntries(teams)).toEqual({
-        ...Object.fromEntries(gone.map(([id, tab]) => [`${id}:${tab}`, [team[1]]])),
-        ...Object.fromEntries(kept.map(([id, tab]) => [`${id}:${tab}`, team])),
-      });
+
+      const { body: counts } = await forget(server, one.id);
+      expect(counts).toMatchObject({ projects: 1, versions: 8 });
+      const after = await Promise.all([entry, draft, elsewhere, added].map(({ id }) => open(id)));
+      expect(after.map(({ typed }) => typed.projectMember)).toEqual([
+        [team[2]],
+        [team[2]],
+        team,
+        [team[2]],
+      ]);
+      expect(after[0]?.typed).toMatchObject({ title: '쓰던 제목', stacks: [name] });
+      expect(after[0]?.state.base).toMatchObject({ projectMember: [team[2]] });
+      // Whoever still holds the name in a form meets a newer number.
+      expect((await entry.save({ title: '더 쓴 제목' })).status).toBe(412);
+      expect((await draft.save({ title: '더 쓴 제목' })).status).toBe(412);
+      expect((await elsewhere.save({ title: '더 쓴 제목' })).status).toBe(200);
+      expect(after[3]?.state).toMatchObject({ has_changes: false, copy: null });
       const revisions = await server.db.read
         .selectFrom('revisions')
-        .select('entity')
-        .where('entity_id', '=', made.id)
-        .orderBy('id')
+        .select(['sort', 'entity'])
+        .where('entity_id', 'in', [entry.id, draft.id, added.id])
         .execute();
-      const first = JSON.parse(revisions[0]?.entity ?? '') as Record<string, unknown>;
-      expect(first).toMatchObject({ project_member: { 임다온: '' }, stacks: [name] });
-      expect(Object.keys(first.project_member as object)).toEqual(['임다온']);
+      expect(new Set(revisions.map(({ sort }) => sort))).toEqual(
+        new Set(['public', 'copy', 'aside']),
+      );
+      for (const { entity } of revisions) {
+        const { project_member: record, projectMember: list } = JSON.parse(entity) as Fields;
+        expect(list ?? Object.keys(record ?? {})).toEqual(list ? [team[2]] : ['임다온']);
+      }
     },
   );
 

@@ -10,6 +10,7 @@ import { Pictures } from '#server/collections/pictures/service.ts';
 import { createDiskStore } from '#server/collections/pictures/stores/disk-store.ts';
 import { forgetUnused, sweepFiles } from '#server/collections/pictures/sweep.ts';
 import type { Database } from '#server/db/database.ts';
+import { OpenEntry } from '../support/entries.ts';
 import { create, member, post, project } from '../support/factories.ts';
 import { linearGrey, photo, storedFiles, upload } from '../support/pictures.ts';
 import { ORIGIN, TestServer } from '../support/server-client.ts';
@@ -668,34 +669,40 @@ describe('the end of a picture', () => {
     expect(storedFiles(fresh)).toEqual([]);
   });
 
-  it('does not come while anybody’s draft shows it', async ({ fresh }) => {
-    const { body: picture } = await upload(fresh);
-    const { body: other } = await upload(fresh);
-    const drafts: [Record<string, string | number>, { url: string }][] = [
-      [{ kind: 'post', id: 'new' }, picture],
-      [{ kind: 'project', id: 7 }, other],
+  it('does not come while a copy shows it, or was begun over one that did', async ({ fresh }) => {
+    const [{ body: typed }, { body: taken }] = [await upload(fresh), await upload(fresh)];
+    const body = post({ title: '나간 글', content: `![사진](${taken.url})` });
+    const { id } = await create(fresh, 'createPost', body);
+    const [entry, draft] = [
+      await OpenEntry.open(fresh, 'post', id),
+      await OpenEntry.begin(fresh, 'project'),
     ];
-    for (const [params, { url }] of drafts) {
-      const values = { content: `![사진](${url})`, images: [url] };
-      await fresh.call('keepDraft', { params, body: { values, base: null } });
-    }
-    const { body: found } = await fresh.call('listPictures', { query: { q: picture.url } });
-    expect(found.pictures[0].used_by).toEqual([
-      { kind: 'draft', id: null, title: 'staff님이 쓰던 내용' },
+    await entry.save({ content: `![사진](${typed.url})` });
+    await draft.save({ title: '새 프로젝트', images: [typed.url], url: 'https://' });
+    // Another program takes it out of what is public.
+    await fresh.db.write.updateTable('posts').set({ contents: '글' }).execute();
+    const usesOf = async ({ url }: { url: string }) =>
+      (await fresh.call('listPictures', { query: { q: url } })).body.pictures[0].used_by;
+    const use = { kind: 'post', id, title: '나간 글' };
+    expect(await usesOf(taken)).toEqual([use]);
+    expect(await usesOf(typed)).toEqual([
+      { kind: 'project', id: draft.id, title: '새 프로젝트' },
+      use,
     ]);
-    const refused = await fresh.call('deletePicture', { params: { id: picture.id } });
-    expect([refused.status, refused.body.code]).toEqual([409, 'picture_in_use']);
+    for (const picture of [typed, taken]) {
+      const refused = await fresh.call('deletePicture', { params: { id: picture.id } });
+      expect([refused.status, refused.body.code]).toEqual([409, 'picture_in_use']);
+    }
     await forgetIn(fresh, 40);
     await sweep(fresh, 0);
-    for (const { url } of [picture, other]) {
+    for (const { url } of [typed, taken])
       expect((await fetchPicture(fresh, url)).response.status).toBe(200);
-    }
-    for (const [params] of drafts) await fresh.call('dropDraft', { params });
-    const answer = await fresh.call('deletePicture', { params: { id: picture.id } });
-    expect(answer.status).toBe(200);
-    await forgetIn(fresh, 40);
-    await forgetIn(fresh, 71);
-    expect((await fresh.call('listPictures')).body.pictures).toEqual([]);
+    await entry.discard();
+    // A version that was set aside still shows what was typed, and may come back.
+    await draft.save({ images: [] });
+    expect(await usesOf(typed)).toEqual([]);
+    await forgetIn(fresh, 80);
+    expect((await fetchPicture(fresh, typed.url)).response.status).toBe(200);
   });
 
   it('takes the files along that no row names, and no others', async ({ fresh }) => {

@@ -2,8 +2,9 @@
 import { describe, expect } from 'vitest';
 import { hashToken } from '#server/accounts/sessions/hashed-tokens.ts';
 import { travelTo } from '../support/clock.ts';
+import { OpenEntry } from '../support/entries.ts';
 import { create, post, project } from '../support/factories.ts';
-import type { TestServer } from '../support/server-client.ts';
+import { by, type TestServer } from '../support/server-client.ts';
 import { it } from '../support/server.ts';
 
 const DAY = 86_400_000;
@@ -84,56 +85,80 @@ describe.each(['post', 'project'] as const)('the link to a %s', (kind) => {
   });
 });
 
-describe('the link to what is typed', () => {
-  const type = async (server: TestServer, id: number, title: string, cookie?: string) => {
-    const kept = await server.call('keepDraft', {
-      params: { kind: 'post', id },
-      query: { tab: 'a' },
-      body: { values: { title }, base: null },
-      ...(cookie !== undefined && { headers: { cookie }, as: 'visitor' }),
-    });
-    expect(kept.status).toBe(200);
-  };
-  const phone = async (server: TestServer, id: number, cookie?: string) => {
-    const answer = await server.call('createPreview', {
-      params: { kind: 'post', id },
-      query: { unsaved: 'true' },
-      ...(cookie !== undefined && { headers: { cookie }, as: 'visitor' }),
-    });
-    return new URL(answer.body.url).searchParams.get('preview') ?? '';
-  };
-  const titleBy = async (server: TestServer, id: number, token: string) =>
+describe('what the link to an entry shows', () => {
+  const shown = async (server: TestServer, id: number, token: string) =>
     (await ask(server, 'post', id, token)).body.title as unknown;
 
-  it('shows its own account’s words, for a day, and ends no other link', async ({ server }) => {
-    const id = await draft(server, 'post');
-    const cookie = await server.enroll('colleague');
-    const shared = await link(server, 'post', id);
-    await type(server, id, '내 말');
-    await type(server, id, '동료의 말', cookie);
-    const [mine, theirs] = [await phone(server, id), await phone(server, id, cookie)];
-    expect(await titleBy(server, id, mine)).toBe('내 말');
-    expect(await titleBy(server, id, theirs)).toBe('동료의 말');
-    expect(await titleBy(server, id, shared)).toBe(post().title);
-    const made = Date.now();
-    travelTo(made + 0.99 * DAY);
-    expect(await opens(server, 'post', id, mine)).toBe(true);
-    travelTo(made + 1.01 * DAY);
-    expect(await opens(server, 'post', id, mine)).toBe(false);
-    expect(await opens(server, 'post', id, shared)).toBe(true);
+  it('is its copy, whoever of staff has written on it', async ({ server }) => {
+    const mine = await OpenEntry.begin(server, 'post');
+    await mine.save({ title: '내 말' });
+    const token = await link(server, 'post', mine.id);
+    expect(await shown(server, mine.id, token)).toBe('내 말');
+    const colleague = by(await server.enroll('colleague'));
+    const theirs = await OpenEntry.open(server, 'post', mine.id, colleague);
+    await theirs.save({ title: '동료의 말', url: 'javascript:alert(1)', content: '[밖](java:x)' });
+    const { body } = await ask(server, 'post', mine.id, token);
+    expect(body).toMatchObject({ title: '동료의 말', url: '', contents_html: expect.any(String) });
+    expect(body.contents_html).not.toContain('href="java:x"');
+    // The copy of what is public, too, where the link is made over it.
+    await theirs.save({ url: 'https://club.example', content: '글' });
+    await theirs.publish();
+    await theirs.save({ title: '아직 아닌 말' });
+    const over = await link(server, 'post', mine.id);
+    expect(await shown(server, mine.id, over)).toBe('아직 아닌 말');
   });
 
-  it('shows what is saved where nothing is typed, and goes with the account', async ({
-    server,
-  }) => {
+  it('is what visitors see once they can, where it was made before', async ({ server }) => {
+    const entry = await OpenEntry.begin(server, 'post');
+    await entry.save({ title: '글', content: '글', url: 'https://club.example' });
+    const token = await link(server, 'post', entry.id);
+    const moment = new Date(Date.now() + DAY).toISOString();
+    expect((await entry.publish({ published_at: moment })).status).toBe(200);
+    await entry.save({ title: '쓰는 말' });
+    expect(await shown(server, entry.id, token)).toBe('쓰는 말');
+    travelTo(Date.parse(moment) + 1_000);
+    expect(await shown(server, entry.id, token)).toBe('글');
+    const again = await OpenEntry.open(server, 'post', entry.id);
+    // 저장 leaves it, 숨기기 ends it.
+    await again.publish();
+    expect(await shown(server, entry.id, token)).toBe('쓰는 말');
+    await again.show('hidden');
+    expect(await opens(server, 'post', entry.id, token)).toBe(false);
+  });
+
+  it.for(['draft', 'hidden'])('ends with %s', async (status, { server }) => {
+    const { id } = await create(server, 'createProject', project());
+    const entry = await OpenEntry.open(server, 'project', id);
+    const token = await link(server, 'project', id);
+    expect((await entry.show(status)).status).toBe(200);
+    expect(await opens(server, 'project', id, token)).toBe(false);
+  });
+
+  it.for(['publish', 'discard'] as const)(
+    'ends with the next %s where it was made over changes, and with no save',
+    async (press, { server }) => {
+      const { id } = await create(server, 'createPost', post());
+      const entry = await OpenEntry.open(server, 'post', id);
+      await entry.save({ title: '쓰는 말' });
+      const token = await link(server, 'post', id);
+      await entry.save({ title: '더 쓴 말' });
+      expect(await shown(server, id, token)).toBe('더 쓴 말');
+      expect((await entry[press]()).status).toBe(200);
+      expect(await opens(server, 'post', id, token)).toBe(false);
+    },
+  );
+
+  it('is told of before another link ends it', async ({ server }) => {
     const id = await draft(server, 'post');
-    const cookie = await server.enroll('colleague');
-    const theirs = await phone(server, id, cookie);
-    expect(await titleBy(server, id, theirs)).toBe(post().title);
-    await server.accounts.setDisabled('colleague', true);
-    expect(await opens(server, 'post', id, theirs)).toBe(false);
-    const call = { params: { kind: 'post', id }, query: { unsaved: '없음' } } as const;
-    expect((await server.call('createPreview', call)).status).toBe(422);
+    const params = { kind: 'post', id };
+    const living = async () => (await server.call('getPreview', { params })).body;
+    expect(await living()).toEqual({ expires_at: null });
+    const { body } = await server.call('createPreview', { params });
+    expect(await living()).toEqual({ expires_at: body.expires_at });
+    travelTo(Date.parse(body.expires_at));
+    expect(await living()).toEqual({ expires_at: null });
+    const gone = { kind: 'post', id: id + 1 };
+    expect((await server.call('getPreview', { params: gone })).status).toBe(404);
   });
 });
 

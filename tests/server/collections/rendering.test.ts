@@ -6,7 +6,8 @@ import { RENDERER_VERSION, renderMarkdown } from '#markdown/render.ts';
 import { readConfig } from '#server/app/config.ts';
 import { openApp } from '#server/app/open-app.ts';
 import { renderStalePosts } from '#server/collections/blog/rows.ts';
-import { updatePost } from '#server/collections/blog/service.ts';
+import { POST_ENTRY } from '#server/collections/blog/rows.ts';
+import { updateEntry } from '#server/collections/entries/basic.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { createTestDatabase, isPostgres } from '../../support/database/database.ts';
@@ -190,7 +191,7 @@ describe('rows that another version of the renderer has made', () => {
     const writing = { db: first, actor: null, checkMatch: () => undefined };
     const counts = await Promise.all([
       ...[first, ...others].map((db) => renderStalePosts(db)),
-      updatePost(writing, id, body).then(() => 0),
+      updateEntry(POST_ENTRY, writing, id, body).then(() => 0),
     ]);
     // The changed post is made anew by its change, and before that perhaps by an instance.
     expect([119, 120]).toContain(counts.reduce((a, b) => a + b));

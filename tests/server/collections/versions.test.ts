@@ -1,5 +1,6 @@
 /** What an entry's ETag says before its point: a version, which each change sets anew and nothing else does. */
 import { describe, expect } from 'vitest';
+import { OpenEntry } from '../support/entries.ts';
 import { create, member, post, project, recruit } from '../support/factories.ts';
 import type { CallOptions, TestServer } from '../support/server-client.ts';
 import { it } from '../support/server.ts';
@@ -57,12 +58,12 @@ describe('the version of an entry', () => {
       expect((await server.call(name, options)).status, JSON.stringify(options)).toBe(200);
       await look();
     }
-    const { revisions } = (
-      await server.call('listRevisions', { params: { kind: 'post', id: ids.post } })
-    ).body;
-    const revision = revisions.at(-1).id as number;
-    const to = { params: { kind: 'post', id: ids.post, revision } };
-    expect((await server.call('restoreRevision', to)).status).toBe(200);
+    const entry = await OpenEntry.open(server, 'post', ids.post);
+    await entry.save({ title: '쓰는 중' });
+    await look();
+    await entry.publish();
+    await look();
+    await entry.show('hidden');
     await look();
     for (const kind of ['post', 'project', 'member'] as const) {
       const before = await versionOf(server, kind, ids[kind]);

@@ -148,7 +148,8 @@ describe('an answer is of one moment', () => {
     listMembers: { generation: 13 },
     listRevisions: { kind: 'post', id: ids.post },
     getRevision: { kind: 'post', id: ids.post, revision: 1 },
-    getDraft: { kind: 'post', id: ids.post },
+    getEntry: { kind: 'post', id: ids.post },
+    getPreview: { kind: 'post', id: ids.post },
   });
 
   it.for(names)('%s', async (name, { server }) => {

@@ -15,6 +15,16 @@ it.for([
   ['GET', 'manage/backup/status'],
   ['PUT', 'manage/recruit/next'],
   ['DELETE', 'manage/recruit/next'],
+  ['GET', 'manage/drafts'],
+  ['GET', 'manage/drafts/post/1'],
+  ['PUT', 'manage/drafts/project/new?tab=a'],
+  ['DELETE', 'manage/drafts/recruit/1?tab=a'],
+  ['PUT', 'manage/drafts/post/1/presence?tab=a'],
+  ['DELETE', 'manage/drafts/post/1/presence?tab=a'],
+  ['POST', 'manage/preview/post/new/page'],
+  ['POST', 'manage/preview/project/1/page'],
+  ['POST', 'manage/revisions/post/1/2/restore'],
+  ['POST', 'manage/revisions/project/1/2/restore'],
 ] as const)('is told to be loaded anew by %s %s', async ([method, path], { server }) => {
   const answer = await server.app.request(`/api/${path}`, { method });
   // Whose sentence v1 shows as it comes; that of `not_found` it has itself.

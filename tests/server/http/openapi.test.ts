@@ -78,8 +78,8 @@ describe('openapi.json', () => {
     const settings = JSON.stringify(paths['/manage/settings']?.get);
     const [mail] = /"\^\[\^\.@(?:[^"\\]|\\.)*"/.exec(settings) ?? [];
     expect('Club@KWU.AC.KR').toMatch(new RegExp(JSON.parse(mail ?? '"none"') as string));
-    const draft = paths['/manage/drafts/{kind}/{id}']?.put?.requestBody?.content;
-    expect(draft?.['application/json']?.schema.properties?.values).toEqual({ type: 'object' });
+    const copy = paths['/manage/entries/{kind}/{id}/copy']?.put?.requestBody?.content;
+    expect(copy?.['application/json']?.schema.properties?.values).toMatchObject({ type: 'object' });
     const list = paths['/projects/history']?.get?.parameters;
     expect(list).toContainEqual(
       expect.objectContaining({

@@ -12,6 +12,7 @@ import { SITE } from '#site';
 import { builtPage, SHOWN } from '../../support/built-page.ts';
 import { writeSite } from '../../support/site.ts';
 import { travelTo } from '../support/clock.ts';
+import { OpenEntry } from '../support/entries.ts';
 import { create, member, post, project, recruit } from '../support/factories.ts';
 import { pageRendererOver } from '../support/page-renderer.ts';
 import type { TestServer } from '../support/server-client.ts';
@@ -756,24 +757,21 @@ describe('a link to a preview', () => {
     expect([visible.status, visible.headers.get('x-robots-tag')]).toEqual([200, null]);
   });
 
-  it('shows what its writer has typed since the last look, without a save', async ({ server }) => {
+  it('shows what staff have written since the last look', async ({ server }) => {
     const pages = pagesOf(server);
     const { id } = await create(server, 'createPost', post({ title: '나간 글' }));
-    const keep = (title: string) =>
-      server.call('keepDraft', {
-        params: { kind: 'post', id },
-        query: { tab: 'a' },
-        body: { values: { title, content: '**굵은** 말' }, base: null },
-      });
-    await keep('쓰는 글');
-    const params = { kind: 'post', id } as const;
-    const { body } = await server.call('createPreview', { params, query: { unsaved: 'true' } });
-    const visible = async () => (await open(pages, new URL(body.url))).text();
+    const entry = await OpenEntry.open(server, 'post', id);
+    await entry.save({ title: '쓰는 글', content: '**굵은** 말' });
+    const url = await linked(server, 'post', id);
+    const visible = async () => (await open(pages, url)).text();
     expect(await visible()).toContain('쓰는 글');
     expect(await visible()).toContain('content="굵은 말"');
-    await keep('더 쓴 글');
+    await entry.save({ title: '더 쓴 글' });
     expect(await visible()).toContain('더 쓴 글');
     expect(await (await pages.get(`/blogs/${id}`)).text()).not.toContain('쓴 글');
+    // Once it has become public, the address leads to its page as visitors see it.
+    await entry.publish();
+    expect((await open(pages, url)).headers.get('x-robots-tag')).toBeNull();
   });
 
   it('is made for what is there, of a kind that has a page', async ({ server }) => {
@@ -789,67 +787,65 @@ describe('a link to a preview', () => {
   });
 });
 
-describe('the page of what is typed', () => {
-  const render = async (server: TestServer, kind: string, id: number | 'new', values: object) => {
-    server.renderUnsaved = pagesOf(server).pageRenderer.renderUnsaved;
-    const body = { values };
-    const answer = await server.call('renderPreview', { params: { kind, id }, body });
+describe('the page of a copy', () => {
+  const render = async (server: TestServer, { kind, id }: OpenEntry) => {
+    server.renderCopy = pagesOf(server).pageRenderer.renderCopy;
+    const answer = await server.call('getCopyPage', { params: { kind, id } });
     return { status: answer.status, html: String(answer.body.html ?? '') };
   };
 
-  it('shows a new entry, and one over what is saved, and keeps neither', async ({ server }) => {
-    const begun = await render(server, 'post', 'new', { title: ' ', content: '## 소제목' });
-    expect(begun.html).toContain('제목 없음');
-    expect(begun.html).toContain('content="소제목"');
-    expect(begun.html).toMatch(/<meta name="robots" content="noindex/);
+  it('is that of a draft without a word, and of what is written over what is public', async ({
+    server,
+  }) => {
+    const begun = await OpenEntry.begin(server, 'post');
+    expect((await render(server, begun)).html).toContain('제목 없음');
+    await begun.save({ title: ' ', content: '## 소제목' });
+    const { html: first } = await render(server, begun);
+    expect(first).toContain('제목 없음');
+    expect(first).toContain('content="소제목"');
+    expect(first).toMatch(/<meta name="robots" content="noindex/);
     const { id } = await create(server, 'createProject', project({ title: '나간 것' }));
-    const unsaved = { title: '쓰는 것', generation: '12', startDate: '2026-0' };
-    const { html } = await render(server, 'project', id, unsaved);
+    const entry = await OpenEntry.open(server, 'project', id);
+    await entry.save({ title: '쓰는 것', generation: '12', startDate: '2026-0', url: 'https://' });
+    const { html } = await render(server, entry);
     expect(html).toContain('쓰는 것');
     expect(html).toContain('"generation":12');
-    expect(html).toContain('"start_Date":"2025-05-12"');
-    expect((await render(server, 'project', 'new', {})).html).toContain('제목 없음');
+    expect(html).not.toContain('2026-0"');
     const saved = await server.call('getProject', { params: { id } });
     expect(saved.body).toMatchObject({ title: '나간 것' });
-    expect(await server.db.read.selectFrom('drafts').selectAll().execute()).toEqual([]);
   });
 
   it('says of a text that is longer than a post that it shows none, counted as it would be saved', async ({
     server,
   }) => {
     const sentence = '글이 너무 길어 미리 볼 수 없어요.';
-    const tooLong = '|a|\n|-|\n'.repeat(25_000);
-    const longest = `${' '.repeat(60_000)}${'각'.normalize('NFD').repeat(17_000)}`;
-    expect((await render(server, 'post', 'new', { content: longest })).html).not.toContain(
-      sentence,
-    );
-    expect((await render(server, 'post', 'new', { content: tooLong })).html).toContain(sentence);
-    const params = { kind: 'post', id: (await create(server, 'createPost', post())).id } as const;
-    const body = { values: { content: tooLong }, base: null };
-    await server.call('keepDraft', { params, query: { tab: 'a' }, body });
-    const link = await server.call('createPreview', { params, query: { unsaved: 'true' } });
+    const tooLong = '|a|\n|-|\n'.repeat(12_000);
+    const longest = `${' '.repeat(10_000)}${'각'.normalize('NFD').repeat(17_000)}`;
+    const entry = await OpenEntry.begin(server, 'post');
+    expect((await entry.save({ content: longest })).status).toBe(200);
+    expect((await render(server, entry)).html).not.toContain(sentence);
+    expect((await entry.save({ content: tooLong })).status).toBe(200);
+    expect((await render(server, entry)).html).toContain(sentence);
+    const params = { kind: 'post', id: entry.id } as const;
+    const link = await server.call('createPreview', { params });
     const token = new URL(link.body.url).searchParams.get('preview') ?? '';
     const opened = await server.call('openPreview', { params, query: { token }, as: 'visitor' });
     expect(opened.body.contents_html).toContain(sentence);
   });
 
-  it('takes whatever a form may hold, and shows nothing harmful of it', async ({ server }) => {
-    const values = {
-      title: 7,
+  it('shows nothing harmful, and leaves out what would be refused', async ({ server }) => {
+    const { id } = await create(server, 'createPost', post({ title: '나간 글' }));
+    const entry = await OpenEntry.open(server, 'post', id);
+    await entry.save({
+      title: '나'.repeat(121),
       content: '<script>alert(1)</script>',
       url: 'javascript:alert(1)',
-      thumbnail: ['x'],
-      tags: [1],
-      __proto__: { title: 'x' },
-      status: 'published',
-    };
-    const { id } = await create(server, 'createPost', post({ title: '나간 글' }));
-    const { status, html } = await render(server, 'post', id, values);
+      thumbnail: 'data:image/png;base64,AAAA',
+      tags: ['태그', '태그'],
+    });
+    const { status, html } = await render(server, entry);
     expect(status).toBe(200);
-    expect(html).toContain('나간 글');
-    expect(html).not.toContain('javascript:alert');
-    expect(html).not.toContain('<script>alert');
-    expect((await render(server, 'post', 2_147_483_647, values)).status).toBe(404);
-    expect((await render(server, 'member', id, values)).status).toBe(404);
+    for (const harmful of ['javascript:alert', 'data:image/png;base64,AAAA', '<script>alert(1)'])
+      expect(html).not.toContain(harmful);
   });
 });

@@ -65,10 +65,9 @@ const EMPTIED = [
   'pictures',
   'loose_files',
   'invitations',
-  'presence',
+  'copies',
   'revisions',
   'preview_links',
-  'drafts',
   'activity',
 ] as const;
 
@@ -82,8 +81,8 @@ export class TestServer {
   readonly setupCode: string;
   /** What the app has written into the log since the test began. */
   readonly log: LogEntry[] = [];
-  /** Draws pages of what is typed; the app serves no site unless a test gives it one. */
-  renderUnsaved: NonNullable<AppDeps['renderUnsaved']> = () => {
+  /** Draws pages of copies; the app serves no site unless a test gives it one. */
+  renderCopy: NonNullable<AppDeps['renderCopy']> = () => {
     throw new Failure('not_found');
   };
   readonly #origin: string;
@@ -121,7 +120,7 @@ export class TestServer {
       admission: UNLIMITED,
       reminders: config.reminders?.(db) ?? null,
       passwords,
-      renderUnsaved: (entry) => this.renderUnsaved(entry),
+      renderCopy: (entry) => this.renderCopy(entry),
     });
   }
 

@@ -1,11 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { hasCapability } from '#client/staff/capabilities.ts';
 import { SITE } from '#site';
 import { useKeys } from '../../kit/focus/use-keys.ts';
+import { Account } from '../../kit/form/local/account.ts';
 import { Glyph } from '../../kit/ui/Glyph.tsx';
 import { lazyPart } from '../../kit/ui/lazy-part.tsx';
 import { NewWindow } from '../../kit/ui/OutsideLink.tsx';
 import { $route } from '../router.ts';
+import { watchLeftWords } from '../watch-left-words.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { useSidebar } from './use-sidebar.ts';
 import styles from './Shell.module.scss';
@@ -21,6 +24,7 @@ export function Shell({ children }: Props) {
   const main = useRef<HTMLElement>(null);
   const publicPath = useStore($route)?.screen.publicPath ?? '/';
 
+  useLeftWords();
   const sidebar = useSidebar(toggle);
   const [isFinding, setFinding] = useState(false);
   // Ctrl+K does nothing where a field uses it itself or a dialog is open.
@@ -76,4 +80,10 @@ export function Shell({ children }: Props) {
       {isFinding && <Finder onClose={() => setFinding(false)} />}
     </div>
   );
+}
+
+/** Sends what closed forms have left under this account. */
+function useLeftWords(): void {
+  const account = use(Account);
+  useEffect(() => (hasCapability() ? watchLeftWords(account) : undefined), [account]);
 }

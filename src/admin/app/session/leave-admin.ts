@@ -1,7 +1,8 @@
 import { closeAdminEntry } from '#features/admin-entry/sign-store.ts';
 import { accountKey, endSession, forgetSession } from '../../data/session.ts';
-import { dropAccountDrafts, stopStoringDrafts } from '../../kit/form/draft/drafts.ts';
-import { confirmLeave, saveUnsaved } from '../../kit/navigation/blocker.ts';
+import { confirm } from '../../kit/dialog/confirm.ts';
+import { dropAllWords, hasWords, stopKeeping } from '../../kit/form/local/words.ts';
+import { isBlocked, saveUnsaved } from '../../kit/navigation/blocker.ts';
 import { $leaving } from '../leaving.ts';
 
 const QUESTION = {
@@ -12,18 +13,18 @@ const QUESTION = {
   isDangerous: true,
 } as const;
 
-/** 로그아웃: ends the session, deletes the drafts and closes the admin area; `LeavingPage` then goes home. */
+/** 로그아웃: ends the session, drops what this browser keeps of the account and closes the admin area; `LeavingPage` then goes home. */
 export async function leaveAdmin(): Promise<void> {
   await saveUnsaved();
-  if (!(await confirmLeave(QUESTION))) return;
   const account = accountKey();
-  const resumeStoring = stopStoringDrafts();
+  if ((isBlocked() || hasWords(account)) && !(await confirm(QUESTION))) return;
+  const resumeKeeping = stopKeeping();
   addEventListener(
     'pagehide',
     () => {
-      // Unmounting forms write their drafts once more, so the drafts are deleted after that.
-      dropAccountDrafts(account);
-      resumeStoring();
+      // Unmounting forms keep their words once more, so the words are dropped after that.
+      dropAllWords(account);
+      resumeKeeping();
       // The back button may restore this page from the back/forward cache.
       forgetSession();
       $leaving.set(null);
@@ -31,7 +32,7 @@ export async function leaveAdmin(): Promise<void> {
     { once: true },
   );
   const isServerNotified = await endSession();
-  dropAccountDrafts(account);
+  dropAllWords(account);
   $leaving.set({ isServerNotified });
   closeAdminEntry();
 }

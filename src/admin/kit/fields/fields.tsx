@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { type FieldPath, type FieldValues, useFormState } from 'react-hook-form';
 import { MESSAGES } from '#contract/core/text/text.ts';
 import { useMissing } from '../form/MissingFields.tsx';
-import type { EntityForm } from '../form/use-entity-form.ts';
+import type { FieldsOf } from '../form/use-form-fields.ts';
 import { Field, type FieldProps, InputField } from './Field.tsx';
 import { type Choice, Select } from './Select.tsx';
 import styles from './Field.module.scss';
@@ -12,7 +12,7 @@ export interface FieldOf<Values extends FieldValues> extends Pick<
   'hint' | 'optional' | 'wide'
 > {
   // oxlint-disable-next-line typescript/no-explicit-any -- a field does not depend on the request's body
-  readonly of: Pick<EntityForm<Values, any>, 'form' | 'labels'>;
+  readonly of: Pick<FieldsOf<Values, any>, 'form' | 'labels'>;
   readonly name: FieldPath<Values> & keyof Values & string;
 }
 

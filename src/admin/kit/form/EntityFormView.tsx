@@ -4,10 +4,11 @@ import { Button } from '#shared/ui/button/Button.tsx';
 import { useKeys } from '../focus/use-keys.ts';
 import { Actions } from '../ui/Actions.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { DraftOffer } from './draft/DraftOffer.tsx';
+import type { Conflict } from './conflict/conflict.ts';
+import type { FormState } from './form-spec.ts';
 import { MissingFields } from './MissingFields.tsx';
 import { UnfinishedFields } from './unfinished.ts';
-import type { EntityForm } from './use-entity-form.ts';
+import type { FieldsOf } from './use-form-fields.ts';
 import styles from './EntityFormView.module.scss';
 
 const ConflictDialog = lazyPart(
@@ -15,54 +16,30 @@ const ConflictDialog = lazyPart(
 );
 
 interface Props<Values extends FieldValues, Body> {
-  readonly of: EntityForm<Values, Body>;
-  /** 등록 or 저장; absent where the form saves itself. */
+  readonly of: FieldsOf<Values, Body>;
+  readonly state: FormState;
+  /** `null` while nothing is asked. */
+  readonly conflict: Conflict<Values> | null;
+  readonly onSubmit: () => void;
+  /** 등록 or 저장; absent where there is nothing to press. */
   readonly submitLabel?: string | undefined;
   /** Absent where nothing can be restored. */
   readonly onCancel?: (() => void) | undefined;
   /** What Ctrl/⌘+S does; absent where it does what the button does. */
   readonly onKey?: (() => void) | undefined;
+  /** What is said above the fields. */
+  readonly notice?: ReactNode;
   /** What stands before 취소, and after the button. */
   readonly before?: ReactNode;
   readonly after?: ReactNode;
-  /** The state of what visitors see, before that of what is typed. */
-  readonly publication?: string | null;
   readonly children: ReactNode;
 }
 
-const WHERE = {
-  server: '저장 못 함 · 서버에 남아 있어요',
-  device: '저장 못 함 · 이 기기에 남아 있어요',
-  nowhere: '저장 못 함',
-} as const;
-
-type StateProps<Values extends FieldValues, Body> = Pick<Props<Values, Body>, 'of' | 'publication'>;
-
-/** Shows who else has the entity open, and in one phrase whether the typed values are saved. */
-function FormState<Values extends FieldValues, Body>({
-  of: { state, others },
-  publication,
-}: StateProps<Values, Body>) {
-  const describe = (): string | null => {
-    if (state.at === 'saved') return state.isNew ? null : '저장됨';
-    if (state.at === 'refused') return WHERE[state.where];
-    if (state.at === 'kept' && state.where === 'server') return '공개하지 않은 변경이 있어요';
-    if (state.at === 'kept') return WHERE[state.where];
-    return state.at === 'conflict' ? '저장 못 함' : '저장 중';
-  };
-  const names = others.map((name) => `${name} 님`).join(', ');
-  return (
-    <p className={styles.state} role="status">
-      {[names && `${names}이 쓰고 있어요`, publication, describe()].filter(Boolean).join(' · ')}
-    </p>
-  );
-}
-
-/** The frame of every form: draft offer, fields, one row with its state and buttons, Ctrl/⌘+S, and the conflict. */
+/** The frame of every form: fields, one row with its state and buttons, Ctrl/⌘+S, and the conflict. */
 export function EntityFormView<Values extends FieldValues, Body>(props: Props<Values, Body>) {
-  const { of, submitLabel, onCancel, onKey, before, after, publication, children } = props;
+  const { of, state, conflict, onSubmit, submitLabel, onCancel, onKey, notice } = props;
   const element = useRef<HTMLFormElement>(null);
-  const isSaving = of.state.at === 'saving';
+  const isSaving = state.at === 'saving';
   useKeys((event) => {
     const form = element.current;
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.code !== 'KeyS') return;
@@ -81,40 +58,38 @@ export function EntityFormView<Values extends FieldValues, Body>(props: Props<Va
       aria-busy={isSaving}
       onSubmit={(event) => {
         event.preventDefault();
-        void of.save({ leaves: true });
+        onSubmit();
       }}
     >
-      {of.offer && (
-        <DraftOffer of={of.offer} onContinue={of.continueDraft} onDiscard={of.discardDraft} />
-      )}
+      {notice}
       <MissingFields of={of} />
       <div className={styles.fields}>
-        <UnfinishedFields value={of.unfinished}>{children}</UnfinishedFields>
+        <UnfinishedFields value={of.fields.unfinished}>{props.children}</UnfinishedFields>
       </div>
       <div className={styles.bar} data-sticky-bar>
-        {of.tellsState && <FormState of={of} publication={publication ?? null} />}
+        <p className={styles.state} role="status">
+          {state.text}
+        </p>
         <Actions>
-          {before}
+          {props.before}
           {onCancel && <Button onClick={onCancel}>취소</Button>}
           {submitLabel !== undefined && (
             <Button
               type="submit"
-              variant={of.tellsState && of.state.at === 'saved' ? undefined : 'primary'}
+              variant={state.at === 'saved' ? undefined : 'primary'}
               aria-disabled={isSaving}
             >
               {isSaving ? `${submitLabel} 중` : submitLabel}
             </Button>
           )}
-          {after}
+          {props.after}
         </Actions>
       </div>
-      {of.state.at === 'conflict' && (
+      {conflict && (
         <ConflictDialog
-          conflict={of.state.conflict}
+          {...(conflict as unknown as Conflict<object>)}
           labels={of.labels}
           describe={of.describe}
-          onResolve={(values) => of.resolveConflict(values as Values)}
-          onClose={of.putConflictOff}
         />
       )}
     </form>

@@ -1,11 +1,11 @@
 import { type FieldPath, type FieldValues, useFormState } from 'react-hook-form';
 import { isBlank } from '#contract/core/text/text.ts';
-import type { EntityForm } from './use-entity-form.ts';
+import type { FieldsOf } from './use-form-fields.ts';
 import styles from './MissingFields.module.scss';
 
 interface Props<Values extends FieldValues> {
   // oxlint-disable-next-line typescript/no-explicit-any -- what is missing does not depend on the request's body
-  readonly of: Pick<EntityForm<Values, any>, 'form' | 'labels'>;
+  readonly of: Pick<FieldsOf<Values, any>, 'form' | 'labels'>;
 }
 
 /** 은 or 는, as the last letter is pronounced. */

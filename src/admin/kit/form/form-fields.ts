@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import * as v from 'valibot';
-import type { EntityFormSpec } from './entity-form-spec.ts';
+import type { FieldsSpec } from './form-spec.ts';
 import type { UnfinishedField } from './unfinished.ts';
 
 interface Problem {
@@ -8,7 +8,7 @@ interface Problem {
   readonly text: string;
 }
 
-/** The fields of a form, as the form machine needs them. */
+/** The fields of a form, as a machine needs them. */
 export interface FormFields<Values, Body> {
   readonly unfinished: Set<UnfinishedField>;
   readonly read: () => Values;
@@ -16,20 +16,15 @@ export interface FormFields<Values, Body> {
   readonly reset: (values: Values) => void;
   /** Calls back after every change; the returned function unsubscribes. */
   readonly watch: (onChange: () => void) => () => void;
-  /** The body of a save; `null` while something is wrong. */
-  readonly parse: (values: Values) => Body | null;
-  /** As `parse`, and shows what is wrong, with the focus on the first. */
+  /** The body of a save; `null` while something is wrong, which it shows, with the focus on the first. */
   readonly check: () => Promise<Body | null>;
   /** Shows what the server has refused beside its fields; whether there were such fields. */
   readonly showErrors: (errors: readonly { path: string; message: string }[]) => boolean;
-  /** What keeps the values from being published, each problem once. */
+  /** What is wrong, each problem once. */
   readonly findProblems: () => readonly Problem[];
 }
 
-type Spec<Values extends FieldValues, Body> = Pick<
-  EntityFormSpec<Values, Body, never>,
-  'schema' | 'labels'
->;
+type Spec<Values extends FieldValues, Body> = Pick<FieldsSpec<Values, Body>, 'schema' | 'labels'>;
 
 export function formFieldsOf<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,
@@ -45,10 +40,6 @@ export function formFieldsOf<Values extends FieldValues, Body>(
     },
     reset: (values) => form.reset(values),
     watch: (callback) => form.subscribe({ formState: { values: true }, callback }),
-    parse: (values) => {
-      const found = v.safeParse(schema, values);
-      return found.success ? found.output : null;
-    },
     check: () =>
       new Promise((resolve, reject) => {
         form
@@ -66,7 +57,7 @@ export function formFieldsOf<Values extends FieldValues, Body>(
       return visible.length > 0;
     },
     findProblems: () => {
-      const { issues = [] } = v.safeParse(schema, { ...form.getValues(), status: 'published' });
+      const { issues = [] } = v.safeParse(schema, form.getValues());
       const found = issues.map((issue) => {
         const field = v.getDotPath(issue)?.split('.')[0] ?? '';
         const { [field]: label = '' }: Readonly<Record<string, string>> = labels;

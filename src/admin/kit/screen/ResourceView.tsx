@@ -1,23 +1,27 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import type { ApiError } from '#client/transport/api-error.ts';
 import type { Resource } from '#shared/stores/resource.ts';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
+import { LoadFailure, type Remedy } from './LoadFailure.tsx';
 import { FormSkeleton, RowsSkeleton } from './Skeletons.tsx';
 
 interface Props<Data> {
   readonly of: Resource<Data>;
   /** The sentence of a failure; the reason is appended. */
   readonly failure: string;
+  readonly remedyOf?: (error: ApiError) => Remedy | null;
   /** How many rows or fields of a form are drawn while it loads: the size that the content will have. */
   readonly rows?: number;
   readonly fields?: number;
   readonly children: (data: Data) => ReactNode;
 }
 
-export function ResourceView<Data>({ of, failure, rows, fields, children }: Props<Data>) {
+export function ResourceView<Data>(props: Props<Data>) {
+  const { of, failure, rows, fields, remedyOf, children } = props;
   const state = useStore(of.$state);
   if (state.status === 'failed') {
-    return <FailedState message={`${failure} ${state.error.message}`} onRetry={of.reload} />;
+    return <LoadFailure of={of} error={state.error} failure={failure} remedyOf={remedyOf} />;
   }
   if (state.status === 'loading') {
     return (

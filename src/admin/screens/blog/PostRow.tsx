@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { Post } from '#client/blog.ts';
 import { hasCapability } from '#client/staff/capabilities.ts';
+import type { Unreleased } from '#contract/core/read.ts';
 import { formatDay, momentToDay } from '#shared/lib/date.ts';
-import { UNSAVED, useUnsaved } from '../../data/drafts.ts';
 import { isSample } from '../../data/sample.ts';
 import { deleteLabel } from '../../kit/dialog/confirm.ts';
 import { Row } from '../../kit/list/Rows.tsx';
@@ -11,6 +11,7 @@ import { adminPaths } from '../../paths.ts';
 import { entryActions } from '../../publishing/entry-actions.ts';
 import { StateBadge } from '../../publishing/StateBadge.tsx';
 import { describeState } from '../../publishing/states.ts';
+import { describeUnreleased } from '../../publishing/unreleased.ts';
 import { busyPosts } from './open-removal.ts';
 import {
   hidePosts,
@@ -18,19 +19,20 @@ import {
   postBulk,
   publishPosts,
   releaseBest,
+  reloadPosts,
   removePost,
 } from './post-steps.ts';
 import { postSelection } from './store.ts';
 
 interface Props {
-  readonly post: Post;
+  readonly post: Post & { readonly unreleased?: Unreleased };
   readonly isBest: boolean;
   readonly among: readonly Post[];
 }
 
 export function PostRow({ post, isBest, among }: Props) {
   const isBusy = useStore(busyPosts.$keys).includes(post.id);
-  const isUnsaved = useUnsaved('post')(post.id);
+  const unreleased = describeUnreleased(post.unreleased);
   const day = momentToDay(post.published_at ?? post.created_at);
   return (
     <Row
@@ -40,7 +42,7 @@ export function PostRow({ post, isBest, among }: Props) {
       picture={post.thumbnail}
       facts={[
         describeState(post) && <StateBadge key="state" of={post} />,
-        isUnsaved && UNSAVED,
+        unreleased,
         day && formatDay(day),
         post.tags.join(', '),
         isSample(post.thumbnail) && '예시',
@@ -63,7 +65,8 @@ export function PostRow({ post, isBest, among }: Props) {
       menu={entryActions({
         kind: 'post',
         of: post,
-        isUnsaved,
+        hasChanges: unreleased !== null,
+        reload: reloadPosts,
         path: `/blogs/${post.id}`,
         publish: () => postBulk.run([post], publishPosts),
         hide: () => postBulk.run([post], hidePosts),

@@ -11,7 +11,8 @@ import type { Step } from '../../kit/list/step.ts';
 import { undoOf } from '../../kit/list/undo.ts';
 import { navigate } from '../../kit/navigation/navigation.ts';
 import { adminPaths } from '../../paths.ts';
-import { POST_KEYS } from './post-resource.ts';
+import type { Removal } from '../../publishing/entry-collection.ts';
+import { POST_KEYS } from './post-keys.ts';
 
 export const busyPosts = createBusyKeys();
 
@@ -28,28 +29,23 @@ export const removal = {
 
 const reload = () => reloadAfterSave([...POST_KEYS, 'trash']);
 
-interface OpenPost {
-  readonly id: number;
-  /** Ends the form. */
-  readonly onDone: () => void;
-}
-
 const openRemoval = createMutation({
   busy: busyPosts,
-  key: ({ id }: OpenPost) => id,
+  key: ({ id }: Removal) => id,
   topic: () => 'post',
-  run: ({ id }) => removal.send({ id }, null),
+  run: ({ id, version }) => removal.send({ id }, version),
   success: () => removal.one.success,
   undo: ({ id }, undo) => undoOf({ of: `post:${id}`, undo, reload }),
   failure: removal.one.failure,
   reload,
+  reloadOutdated: async ({ onOutdated }) => onOutdated?.(),
   onSuccess: async ({ onDone }) => {
-    onDone();
+    onDone?.();
     await navigate(adminPaths.blogs());
   },
 });
 
 /** Deletes the post of an open form, after asking, and leads to the list. */
-export async function removeOpenPost(title: string, post: OpenPost): Promise<void> {
+export async function removeOpenPost(title: string, post: Removal): Promise<void> {
   if (await confirmDelete(title, hasCapability())) await openRemoval.run(post);
 }

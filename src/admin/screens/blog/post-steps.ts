@@ -9,14 +9,18 @@ import { bulk, type Noun, single, type Step } from '../../kit/list/step.ts';
 import type { Publication } from '../../publishing/publication.ts';
 import { setStatus } from '../../publishing/set-status.ts';
 import { busyPosts, removal } from './open-removal.ts';
-import { POST_KEYS } from './post-resource.ts';
+import { POST_KEYS } from './post-keys.ts';
 import { bestPostsResource, postSelection, postsResource } from './store.ts';
+
+export const reloadPosts = () => reloadAfterSave([...POST_KEYS, 'trash'], postsResource);
 
 const posts: Noun<Post, Post> = {
   name: 'post',
   busy: busyPosts,
   load: ({ id }) => loadPost(id),
-  reload: () => reloadAfterSave([...POST_KEYS, 'trash'], postsResource),
+  // Who has changes there is no field of the post.
+  listedFields: ({ unreleased: _, ...post }: Post & { unreleased?: unknown }) => post,
+  reload: reloadPosts,
 };
 
 const listedPosts = (): readonly Post[] => [

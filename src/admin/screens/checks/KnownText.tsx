@@ -9,9 +9,9 @@ import { toast } from '#shared/stores/toasts.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { checksResource, loadChecks } from '../../data/checks.ts';
 import { TextAreaField } from '../../kit/fields/fields.tsx';
-import { type EntityFormSpec, snapshotOf } from '../../kit/form/entity-form-spec.ts';
-import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
-import { useEntityForm } from '../../kit/form/use-entity-form.ts';
+import { type SavedFormSpec, snapshotOf } from '../../kit/form/form-spec.ts';
+import { SavedFormView } from '../../kit/form/SavedFormView.tsx';
+import { useSavedForm } from '../../kit/form/use-saved-form.ts';
 import { SiteText } from '../../kit/screen/SiteText.tsx';
 import styles from './Checks.module.scss';
 
@@ -55,7 +55,7 @@ const toSnapshot = snapshotOf(({ text }: ReadChecks): Values => ({ text }));
 const formSpec = (
   answer: Answer,
   leave: () => void,
-): EntityFormSpec<Values, WriteChecks, ReadChecks> => ({
+): SavedFormSpec<Values, WriteChecks, ReadChecks> => ({
   entity: 'checks',
   shape: Values,
   schema: WriteChecks,
@@ -75,19 +75,19 @@ interface FormProps {
 }
 
 function TextForm({ answer, onLeave }: FormProps) {
-  const of = useEntityForm(() => formSpec(answer, onLeave));
+  const of = useSavedForm(() => formSpec(answer, onLeave));
   const cancel = () => {
     of.giveUp();
     onLeave();
   };
   return (
-    <EntityFormView of={of} submitLabel="저장" onCancel={cancel}>
+    <SavedFormView of={of} submitLabel="저장" onCancel={cancel}>
       <TextAreaField
         of={of}
         name="text"
         rows={12}
         hint="도메인, 서버와 요금, 메일, 인스타그램을 누구에게 물어볼지 한 줄에 하나씩 적어요. 2027-03-01까지처럼 적은 날은 한 달 전에 알려 줘요. 비밀번호는 적지 마세요."
       />
-    </EntityFormView>
+    </SavedFormView>
   );
 }

@@ -5,10 +5,12 @@ import { groupDigits } from '#contract/core/text/number.ts';
 import { describeMoment } from '#shared/lib/moment.ts';
 import { useData } from '#shared/stores/use-data.ts';
 import { nameIn } from '../../data/activity-names.ts';
+import { $asides, type Aside } from '../../data/asides.ts';
 import { checksResource, unwell } from '../../data/checks.ts';
 import { Row, Rows } from '../../kit/list/Rows.tsx';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { adminPaths, screenOf } from '../../paths.ts';
+import { describeUnreleased } from '../../publishing/unreleased.ts';
 import { Section } from './Section.tsx';
 import { $isNoticeOver, type Waiting, waitingResource } from './store.ts';
 import styles from './Dashboard.module.scss';
@@ -38,6 +40,20 @@ const scheduledRow = ({ kind, id, title, published_at }: Waiting['next'][number]
   note: `${NAMES[kind]} · ${describeMoment(published_at) ?? ''} 발행 예약`,
 });
 
+const changedRow = ({ kind, id, title, unreleased }: Waiting['changed'][number]): WaitingRow => ({
+  key: `changed:${kind}:${id}`,
+  href: screenOf(kind, id),
+  title,
+  note: `${NAMES[kind]} · ${describeUnreleased(unreleased) ?? ''}`,
+});
+
+const asideRow = ({ kind, id }: Aside): WaitingRow => ({
+  key: `aside:${kind}:${id}`,
+  href: screenOf(kind, id),
+  title: `이 기기에 남아 있던 ${NAMES[kind]}의 내용`,
+  note: '지금 내용과 겹쳐서 이전 버전에 따로 두었어요 · 열어서 비교해요',
+});
+
 /** Counts the scheduled entries beyond those in `next`. */
 const moreRows = ({ scheduled, next }: Waiting): readonly WaitingRow[] =>
   KINDS.filter((kind) => scheduled[kind] > next.filter((entry) => entry.kind === kind).length).map(
@@ -64,18 +80,21 @@ const checksRow = (checks: readonly ReadCheck[]): WaitingRow => ({
 });
 
 /**
- * 기다리는 일: drafts, scheduled entries, a notice that is over, and one line for the checks that
- * are not fine. Shows nothing where there are none.
+ * 기다리는 일: drafts, scheduled entries, changes that are not public, words of closed forms that were put aside, a
+ * notice that is over, and one line for the checks that are not fine. Shows nothing where there are none.
  */
 export function WaitingWork() {
   const isNoticeOver = useStore($isNoticeOver);
   const checks = unwell(useData(checksResource)?.data.checks);
   const state = useStore(waitingResource.$state);
+  const asides = useStore($asides);
   if (state.status === 'loading') return null;
   const rowsOf = (waiting: Waiting): readonly WaitingRow[] => [
     ...(isNoticeOver ? [ENDED] : []),
     ...(checks.length > 0 ? [checksRow(checks)] : []),
+    ...asides.map(asideRow),
     ...draftRows(waiting),
+    ...waiting.changed.map(changedRow),
     ...waiting.next.map(scheduledRow),
     ...moreRows(waiting),
   ];

@@ -6,6 +6,7 @@ import { get } from '#client/transport/call.ts';
 import { listPosts } from '#contract/blog/endpoints.ts';
 import { PAGING } from '#contract/core/paging.ts';
 import type { State } from '#contract/core/publication.ts';
+import type { NamedSort } from '#contract/core/sorts.ts';
 import { listProjects } from '#contract/projects/endpoints.ts';
 import { createResource } from '#shared/stores/resource.ts';
 import { recruitResource, scheduleNow } from '../../data/recruit.ts';
@@ -27,8 +28,16 @@ export const overProjects = createResource('projects/over', countOverProjects);
 
 const NAMED = 5;
 
-const requestBoth = async (status: State, signal?: AbortSignal) => {
-  const query = { limit: NAMED, status, sort: 'oldest' } as const;
+/** How many of the newest entries are looked at for changes that are not public. */
+const LOOKED_AT = 20;
+
+interface Wanted {
+  readonly status: State | '';
+  readonly sort: NamedSort | '';
+  readonly limit: number;
+}
+
+const requestBoth = async (query: Wanted, signal?: AbortSignal) => {
   const [first, firstProject] = [PAGING.blogAdmin.firstCursor, PAGING.projectHistory.firstCursor];
   const [{ data: ofBlog }, { data: ofProjects }] = await Promise.all([
     get(listPosts, { query: { cursor: first, ...query }, signal }),
@@ -39,7 +48,7 @@ const requestBoth = async (status: State, signal?: AbortSignal) => {
     ...ofProjects.projects.map((project) => ({ kind: 'project' as const, ...project })),
   ];
   // Without a session the server shows published entries, whatever state was requested.
-  const isFiltered = status !== 'draft' || items.every((item) => item.status === 'draft');
+  const isFiltered = query.status !== 'draft' || items.every((item) => item.status === 'draft');
   if (!isFiltered) throw new ApiError({ status: 401, code: 'unauthenticated' });
   const post = ofBlog.total ?? ofBlog.posts.length;
   const project = ofProjects.total ?? ofProjects.projects.length;
@@ -48,16 +57,25 @@ const requestBoth = async (status: State, signal?: AbortSignal) => {
 
 export type Waiting = Awaited<ReturnType<typeof loadWaiting>>;
 
-/** How many drafts and scheduled entries there are, and the next of these; only for a server that has drafts. */
+/**
+ * How many drafts and scheduled entries there are, the next of these, and the newest entries with changes that are not
+ * public; only for a server that has drafts.
+ */
 export async function loadWaiting(signal?: AbortSignal) {
-  const [drafts, scheduled] = await Promise.all([
-    requestBoth('draft', signal),
-    requestBoth('scheduled', signal),
+  const [drafts, scheduled, newest] = await Promise.all([
+    requestBoth({ status: 'draft', sort: 'oldest', limit: NAMED }, signal),
+    requestBoth({ status: 'scheduled', sort: 'oldest', limit: NAMED }, signal),
+    requestBoth({ status: '', sort: '', limit: LOOKED_AT }, signal),
   ]);
   const next = [...scheduled.items].sort((one, other) =>
     (one.published_at ?? '') < (other.published_at ?? '') ? -1 : 1,
   );
-  return { drafts: drafts.totals, scheduled: scheduled.totals, next: next.slice(0, NAMED) };
+  return {
+    drafts: drafts.totals,
+    scheduled: scheduled.totals,
+    next: next.slice(0, NAMED),
+    changed: newest.items.filter(({ unreleased }) => unreleased !== null),
+  };
 }
 
 export const waitingResource = createResource('waiting', loadWaiting, { fresh: true });

@@ -1,4 +1,5 @@
 import { send } from '#client/transport/call.ts';
+import { parseNumber } from '#contract/core/text/parse-number.ts';
 import { deleteGeneration } from '#contract/generations/endpoints.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
@@ -9,7 +10,6 @@ import {
   provideGeneration,
 } from '../../data/generations.ts';
 import { confirmDelete } from '../../kit/dialog/confirm.ts';
-import { parseNumber } from '../../kit/form/parse-number.ts';
 import { navigate } from '../../kit/navigation/navigation.ts';
 import { adminPaths } from '../../paths.ts';
 

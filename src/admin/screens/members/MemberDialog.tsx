@@ -7,8 +7,8 @@ import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
 import { ChipField } from '../../kit/fields/ChipField.tsx';
 import { limitsOf } from '../../kit/fields/chips.ts';
 import { SelectField, TextField, UrlField } from '../../kit/fields/fields.tsx';
-import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
-import { useEntityForm } from '../../kit/form/use-entity-form.ts';
+import { SavedFormView } from '../../kit/form/SavedFormView.tsx';
+import { useSavedForm } from '../../kit/form/use-saved-form.ts';
 import { confirmLeave } from '../../kit/navigation/blocker.ts';
 import { PictureField } from '../../pictures/PictureField.tsx';
 import { memberSpec, positionChoices } from './member-form.ts';
@@ -24,7 +24,7 @@ interface Props {
 const UNSELECTED = { value: '', label: '골라 주세요' } as const;
 
 export function MemberDialog({ generation, answer, onClose }: Props) {
-  const of = useEntityForm(() => memberSpec({ generation, answer, leave: onClose }));
+  const of = useSavedForm(() => memberSpec({ generation, answer, leave: onClose }));
   const { setFocus } = of.form;
   useEffect(() => setFocus('name'), [setFocus]);
   const close = async () => {
@@ -33,7 +33,7 @@ export function MemberDialog({ generation, answer, onClose }: Props) {
   const title = answer === null ? `${generation}기 멤버 만들기` : '멤버 수정';
   return (
     <AppDialog title={title} wide onClose={() => void close()}>
-      <EntityFormView of={of} submitLabel="저장" onCancel={() => void close()}>
+      <SavedFormView of={of} submitLabel="저장" onCancel={() => void close()}>
         <div className={styles.columns}>
           <TextField of={of} name="name" />
           <SelectField
@@ -59,7 +59,7 @@ export function MemberDialog({ generation, answer, onClose }: Props) {
           optional
           hint="목록에서 고르거나, 쓰고 Enter를 누르면 하나씩 더해져요."
         />
-      </EntityFormView>
+      </SavedFormView>
     </AppDialog>
   );
 }

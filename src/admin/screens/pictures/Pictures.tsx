@@ -68,7 +68,7 @@ function PictureCard({ picture }: Props) {
     void saveAltText(picture, alt, reloadPictures);
   };
   const uses = picture.used_by.map(({ kind, id, title }) =>
-    id === null || kind === 'member' || kind === 'draft' ? (
+    id === null || kind === 'member' ? (
       title
     ) : (
       <a key={`${kind}${id}`} href={screenOf(kind, id)}>

@@ -1,37 +1,33 @@
 import { useState } from 'react';
-import type { WithVersion } from '#client/transport/call.ts';
-import type { ReadProjectDetail } from '#contract/projects/read.ts';
+import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { focusHeading } from '../../kit/focus/focus-heading.ts';
-import { navigate, renameAddress } from '../../kit/navigation/navigation.ts';
+import { navigate } from '../../kit/navigation/navigation.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { adminPaths } from '../../paths.ts';
+import { EditEntry } from '../../publishing/EditEntry.tsx';
+import { NewEntry } from '../../publishing/NewEntry.tsx';
+import { restoring } from '../../publishing/restore-entry.ts';
 import { stateOf } from '../../publishing/states.ts';
-import { ProjectFields } from './ProjectFields.tsx';
+import { PROJECTS } from './project-form.ts';
+import { projectFields } from './ProjectFields.tsx';
 import { ProjectView } from './ProjectView.tsx';
-import { createProjectResource } from './store.ts';
+import { createProjectResource, projectKey } from './store.ts';
+
+const FAILURE = '프로젝트를 불러오지 못했습니다.';
 
 export function NewProject() {
-  // After another visit of this screen the address is that of what it has made.
-  const [made] = useState(() => Number(/\d+$/.exec(location.pathname)?.[0] ?? 0));
-  return made === 0 ? <BegunProject /> : <OneProject id={made} />;
-}
-
-function BegunProject() {
-  const [isMade, setMade] = useState(false);
   return (
-    <Screen title={isMade ? '프로젝트 수정' : undefined} actions={<BackToList />}>
-      <ProjectFields
-        open={null}
-        onLeave={() => navigate(adminPaths.projects())}
-        onMade={(id) => {
-          setMade(true);
-          // Leaving may have made it.
-          if (location.pathname === adminPaths.newProject()) renameAddress(adminPaths.project(id));
-        }}
-      />
-    </Screen>
+    <NewEntry
+      collection={PROJECTS}
+      onLeave={() => navigate(adminPaths.projects())}
+      titleOfMade="프로젝트 수정"
+      actions={<BackToList />}
+      edit={(id) => <OneProject id={id} />}
+    >
+      {projectFields}
+    </NewEntry>
   );
 }
 
@@ -44,40 +40,61 @@ interface Props {
 }
 
 export function OneProject({ id }: Props) {
-  const [project] = useState(() => createProjectResource(id));
-  // The form keeps the answer that it was opened with: a reload must not change it during typing.
-  const [edited, setEdited] = useState<WithVersion<ReadProjectDetail> | null>(null);
+  const [resource] = useState(() => createProjectResource(id));
+  const [isEdited, setEdited] = useState(false);
   // View and form behave as two screens, so each starts at the top.
-  const show = (answer: WithVersion<ReadProjectDetail> | null) => {
-    setEdited(answer);
+  const show = (form: boolean) => {
+    setEdited(form);
     scrollTo(0, 0);
     focusHeading();
   };
+  // The view never shows what the form has replaced.
+  const reload = () => reloadAfterSave([projectKey(id)], resource);
+  const leave = async () => {
+    await reload();
+    show(false);
+  };
   return (
-    <Screen title={edited === null ? undefined : '프로젝트 수정'} actions={<BackToList />}>
-      {edited === null ? (
-        <ResourceView of={project} failure="프로젝트를 불러오지 못했습니다." fields={8}>
-          {(answer) => <ViewOrForm id={id} answer={answer} onEdit={() => show(answer)} />}
-        </ResourceView>
+    <Screen title={isEdited ? '프로젝트 수정' : undefined} actions={<BackToList />}>
+      {isEdited ? (
+        <EditEntry collection={PROJECTS} id={id} failure={FAILURE} onLeave={leave}>
+          {projectFields}
+        </EditEntry>
       ) : (
-        <ProjectFields open={{ ...edited, id }} onLeave={() => show(null)} />
+        <ResourceView
+          of={resource}
+          failure={FAILURE}
+          fields={8}
+          remedyOf={restoring('project', id)}
+        >
+          {(shown) => (
+            <ViewOrForm id={id} shown={shown} onEdit={() => show(true)} reload={reload} />
+          )}
+        </ResourceView>
       )}
     </Screen>
   );
 }
 
-interface OpenedProps extends Props {
-  readonly answer: WithVersion<ReadProjectDetail>;
+interface ShownProps extends Props {
+  readonly shown: Parameters<typeof ProjectView>[0]['shown'];
   readonly onEdit: () => void;
+  readonly reload: () => Promise<void>;
 }
 
 /** A draft is opened to be written on. */
-function ViewOrForm({ id, answer, onEdit }: OpenedProps) {
-  const [opened] = useState(answer);
+function ViewOrForm({ id, shown, onEdit, reload }: ShownProps) {
+  const [isDraft] = useState(stateOf(shown.project) === 'draft');
   const [isLeft, setLeft] = useState(false);
-  return stateOf(opened.data) === 'draft' && !isLeft ? (
-    <ProjectFields open={{ ...opened, id }} onLeave={() => setLeft(true)} />
+  const leave = async () => {
+    await reload();
+    setLeft(true);
+  };
+  return isDraft && !isLeft ? (
+    <EditEntry collection={PROJECTS} id={id} failure={FAILURE} onLeave={leave}>
+      {projectFields}
+    </EditEntry>
   ) : (
-    <ProjectView id={id} answer={answer} onEdit={onEdit} />
+    <ProjectView id={id} shown={shown} onEdit={onEdit} />
   );
 }

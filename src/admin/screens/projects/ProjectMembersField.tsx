@@ -2,31 +2,31 @@ import { useMemo } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { GenerationNumber } from '#contract/core/fields.ts';
+import { parseNumber } from '#contract/core/text/parse-number.ts';
 import type { ReadMember } from '#contract/members/read.ts';
 import { describeMember, parseMember, type ProjectMember } from '#contract/projects/member-text.ts';
 import { readRole, ROLE_LABELS, roleLabel, roleOfPart } from '#contract/projects/roles.ts';
 import { MEMBER_LENGTH, MOST_MEMBERS } from '#contract/projects/schemas.ts';
+import type { ProjectTyped } from '#contract/projects/typed.ts';
 import { useData } from '#shared/stores/use-data.ts';
 import { IconButton } from '#shared/ui/button/IconButton.tsx';
 import { createMembersResource } from '../../data/members.ts';
 import { ChipEditor } from '../../kit/fields/ChipEditor.tsx';
 import { type FieldOf, useFieldState } from '../../kit/fields/fields.tsx';
 import { Select } from '../../kit/fields/Select.tsx';
-import { parseNumber } from '../../kit/form/parse-number.ts';
-import type { ProjectValues } from './project-form.ts';
 import styles from './Projects.module.scss';
 
 const NAME = 'projectMember';
 
 /** Participants, chosen from the generation's members or typed, each with a role. */
-export function ProjectMembersField({ of }: Pick<FieldOf<ProjectValues>, 'of'>) {
+export function ProjectMembersField({ of }: Pick<FieldOf<ProjectTyped>, 'of'>) {
   const { control } = of.form;
   const { field } = useController({ control, name: NAME });
   const members = field.value;
   const inGeneration = useGenerationMembers(useWatch({ control, name: 'generation' }));
   return (
     <ChipEditor
-      {...useFieldState<ProjectValues>({ of, name: NAME })}
+      {...useFieldState<ProjectTyped>({ of, name: NAME })}
       name={NAME}
       limits={{ most: MOST_MEMBERS, longest: MEMBER_LENGTH }}
       choices={choicesOf(inGeneration, members)}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { hasCapability } from '#client/staff/capabilities.ts';
+import type { Unreleased } from '#contract/core/read.ts';
 import { groupDigits } from '#contract/core/text/number.ts';
 import { projectGenerations } from '#contract/generations/project-generations.ts';
 import { ACTIVITIES, PROJECT_SORTS } from '#contract/projects/kinds.ts';
@@ -7,7 +8,6 @@ import type { ReadProject } from '#contract/projects/read.ts';
 import { useData } from '#shared/stores/use-data.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
-import { UNSAVED, useUnsaved } from '../../data/drafts.ts';
 import { generationsResource } from '../../data/generations.ts';
 import { isSample } from '../../data/sample.ts';
 import { sortChoices } from '../../data/sorts.ts';
@@ -23,7 +23,14 @@ import { adminPaths } from '../../paths.ts';
 import { entryActions } from '../../publishing/entry-actions.ts';
 import { StateBadge } from '../../publishing/StateBadge.tsx';
 import { describeState, STATE_CHOICES } from '../../publishing/states.ts';
-import { hideProjects, projectBulk, publishProjects, removeListed } from './project-steps.ts';
+import { describeUnreleased } from '../../publishing/unreleased.ts';
+import {
+  hideProjects,
+  projectBulk,
+  publishProjects,
+  reloadProjects,
+  removeListed,
+} from './project-steps.ts';
 import { ProjectSelection } from './ProjectSelection.tsx';
 import { projectListing, projectSelection } from './store.ts';
 import styles from './Projects.module.scss';
@@ -92,13 +99,13 @@ function ProjectTools() {
 }
 
 interface Props {
-  readonly project: ReadProject;
+  readonly project: ReadProject & { readonly unreleased?: Unreleased };
   readonly among: readonly ReadProject[];
 }
 
 function ProjectRow({ project, among }: Props) {
   const { id, title, line_introduction, url, part, generation, activity, heart } = project;
-  const isUnsaved = useUnsaved('project')(id);
+  const unreleased = describeUnreleased(project.unreleased);
   return (
     <Row
       select={<SelectBox of={projectSelection} item={project} among={among} />}
@@ -107,7 +114,7 @@ function ProjectRow({ project, among }: Props) {
       picture={url}
       facts={[
         describeState(project) && <StateBadge key="state" of={project} />,
-        isUnsaved && UNSAVED,
+        unreleased,
         generation === null ? null : `${generation}기`,
         part,
         activity,
@@ -124,7 +131,8 @@ function ProjectRow({ project, among }: Props) {
         ...entryActions({
           kind: 'project',
           of: project,
-          isUnsaved,
+          hasChanges: unreleased !== null,
+          reload: reloadProjects,
           path: `/projects/${id}`,
           publish: () => projectBulk.run([project], publishProjects),
           hide: () => projectBulk.run([project], hideProjects),

@@ -14,9 +14,10 @@ import { undoOf } from '../../kit/list/undo.ts';
 import { navigate } from '../../kit/navigation/navigation.ts';
 import { saveOrder } from '../../kit/order/save-order.ts';
 import { adminPaths } from '../../paths.ts';
+import type { Removal } from '../../publishing/entry-collection.ts';
 import type { Publication } from '../../publishing/publication.ts';
 import { setStatus } from '../../publishing/set-status.ts';
-import { toBody, updateProject } from './project-form.ts';
+import { toBody, updateProject } from './project-body.ts';
 import {
   changeProjects,
   loadEditableProject,
@@ -30,6 +31,10 @@ import {
 type Project = ReadProjectDetail & { readonly id: number };
 
 export const busyProjects = createBusyKeys();
+
+// `project/` reloads the screens of single projects.
+export const reloadProjects = () =>
+  reloadAfterSave([...PROJECT_KEYS, 'project/', 'trash'], projectListing);
 
 const projects: Noun<ReadProject, Project> = {
   name: 'project',
@@ -47,8 +52,7 @@ const projects: Noun<ReadProject, Project> = {
     generation,
     activity,
   }),
-  // `project/` reloads the screens of single projects.
-  reload: () => reloadAfterSave([...PROJECT_KEYS, 'project/', 'trash'], projectListing),
+  reload: reloadProjects,
 };
 
 export const projectBulk = createBulk({
@@ -83,35 +87,28 @@ export async function removeListed(project: ReadProject): Promise<void> {
   }
 }
 
-interface OpenedProject {
-  readonly id: number;
-  /** `null` for whatever is there, as in a form that knows it by its saves. */
-  readonly version: string | null;
-  /** Ends the form. */
-  readonly onDone?: () => void;
-}
-
 /** Deletes from the project's own screen; the server compares the version shown there. */
 const deleteMutation = createMutation({
   busy: busyProjects,
-  key: ({ id }: OpenedProject) => id,
+  key: ({ id }: Removal) => id,
   topic: () => 'project',
   run: ({ id, version }) => removal.send({ id }, version),
   success: () => '프로젝트가 삭제되었습니다.',
   undo: ({ id }, undo) => undoOf({ of: `project:${id}`, undo, reload: projects.reload }),
   failure: '프로젝트 삭제 중 오류가 발생했습니다.',
   reload: () => reloadAfterSave(PROJECT_KEYS),
-  reloadOutdated: ({ id }) => reloadAfterSave([...PROJECT_KEYS, projectKey(id)]),
+  reloadOutdated: async ({ id, onOutdated }) => {
+    await reloadAfterSave([...PROJECT_KEYS, projectKey(id)]);
+    await onOutdated?.();
+  },
   onSuccess: async ({ onDone }) => {
     onDone?.();
     await navigate(adminPaths.projects());
   },
 });
 
-export async function removeProject({
-  title,
-  ...opened
-}: OpenedProject & { readonly title: string }): Promise<void> {
+/** From the project's own screen, after asking; leads to the list. */
+export async function removeProject(title: string, opened: Removal): Promise<void> {
   if (busyProjects.has(opened.id) || !(await confirmDelete(title, hasCapability()))) return;
   await deleteMutation.run(opened);
 }

@@ -1,6 +1,9 @@
 import { firstProjects, listProjects } from '#client/project-list.ts';
 import { loadProject } from '#client/projects.ts';
+import { hasCapability } from '#client/staff/capabilities.ts';
+import { loadEntry } from '#client/staff/entries.ts';
 import type { WithVersion } from '#client/transport/call.ts';
+import type { ReadWorkingEntry } from '#contract/entries/read.ts';
 import type { ReadProjectDetail } from '#contract/projects/read.ts';
 import { createListing } from '#shared/stores/listing.ts';
 import { createResource } from '#shared/stores/resource.ts';
@@ -46,6 +49,20 @@ export function changeProjects<Result>(write: Promise<Result>): Promise<Result> 
   return write.finally(firstProjects.forget);
 }
 
+/** A project as visitors see it, and what is written on of it; `null` over a server of the basic calls. */
+export interface ShownProject {
+  readonly project: ReadProjectDetail;
+  readonly version: string | null;
+  readonly entry: ReadWorkingEntry | null;
+}
+
 export function createProjectResource(id: number) {
-  return createResource(projectKey(id), (signal) => loadEditableProject(id, signal));
+  return createResource(projectKey(id), async (signal): Promise<ShownProject> => {
+    const loading = loadEditableProject(id, signal);
+    // Only the entry's failure tells the trash from what was never there.
+    loading.catch(() => undefined);
+    const entry = hasCapability() ? await loadEntry('project', id, signal) : null;
+    const { data, version } = await loading;
+    return { project: data, version, entry };
+  });
 }

@@ -3,8 +3,8 @@ import type { RecruitAnswer } from '#client/recruit.ts';
 import { RECRUIT_DATES } from '#contract/recruit/dates.ts';
 import { DateField } from '../../kit/fields/DateField.tsx';
 import { UrlField } from '../../kit/fields/fields.tsx';
-import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
-import { useEntityForm } from '../../kit/form/use-entity-form.ts';
+import { SavedFormView } from '../../kit/form/SavedFormView.tsx';
+import { useSavedForm } from '../../kit/form/use-saved-form.ts';
 import { recruitFormSpec, type RecruitValues } from './recruit-form.ts';
 import styles from './RecruitSection.module.scss';
 
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function RecruitForm({ answer, prefill, onLeave }: Props) {
-  const of = useEntityForm(() => recruitFormSpec(answer, onLeave));
+  const of = useSavedForm(() => recruitFormSpec(answer, onLeave));
   const { form } = of;
   useEffect(() => {
     // The copied values count as unsaved input: leaving asks first, and only 저장 saves them.
@@ -28,7 +28,7 @@ export function RecruitForm({ answer, prefill, onLeave }: Props) {
   };
   return (
     <div className={styles.form}>
-      <EntityFormView of={of} submitLabel="저장" onCancel={cancel}>
+      <SavedFormView of={of} submitLabel="저장" onCancel={cancel}>
         {prefill !== null && (
           <p className={styles.note} role="status" data-wide>
             지난 공고를 가져와 날짜를 한 해 뒤로 옮겼어요. 요일이 달라지고 신청서 주소는 지난번
@@ -49,7 +49,7 @@ export function RecruitForm({ answer, prefill, onLeave }: Props) {
             hint={date === 'candidateDate' && '서류 합격자를 발표하는 날이에요.'}
           />
         ))}
-      </EntityFormView>
+      </SavedFormView>
     </div>
   );
 }

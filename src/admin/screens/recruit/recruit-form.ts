@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { loadRecruit, type RecruitAnswer } from '#client/recruit.ts';
-import { onceBy } from '#client/staff/capabilities.ts';
-import { draftOf } from '#client/staff/drafts.ts';
-import { presenceOf } from '#client/staff/presence.ts';
 import { loadLastSave } from '#client/staff/publishing.ts';
 import { ApiError, toApiError } from '#client/transport/api-error.ts';
 import { send } from '#client/transport/call.ts';
+import { requestEntries } from '#contract/core/described-schemas.ts';
 import { labelsOf } from '#contract/core/description.ts';
+import { cleaned, emptyTyped, toTyped, typedEntries, withSchemes } from '#contract/core/typed.ts';
 import { RECRUIT_DATES } from '#contract/recruit/dates.ts';
 import { createRecruit, updateRecruit } from '#contract/recruit/endpoints.ts';
 import { RECRUIT_FIELDS } from '#contract/recruit/fields.ts';
@@ -16,16 +15,13 @@ import { toDay } from '#shared/lib/date.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { toast } from '#shared/stores/toasts.ts';
 import { recruitResource } from '../../data/recruit.ts';
-import { createOnce } from '../../kit/form/create-once.ts';
-import { emptyFormValues, formEntries, toFormValues } from '../../kit/form/described-values.ts';
-import type { EntityFormSpec, Snapshot } from '../../kit/form/entity-form-spec.ts';
-import { formSchema } from '../../kit/form/form-schema.ts';
+import type { SavedFormSpec, Snapshot } from '../../kit/form/form-spec.ts';
 
-export const RecruitValues = v.object(formEntries(RECRUIT_FIELDS));
+export const RecruitValues = v.object(typedEntries(RECRUIT_FIELDS));
 export type RecruitValues = v.InferOutput<typeof RecruitValues>;
 
 function toRecruitValues(notice: ReadRecruit | null): RecruitValues {
-  return notice === null ? emptyFormValues(RECRUIT_FIELDS) : toFormValues(RECRUIT_FIELDS, notice);
+  return notice === null ? emptyTyped(RECRUIT_FIELDS) : toTyped(RECRUIT_FIELDS, notice);
 }
 
 /** The same `YYYY-MM-DD` a year later; 28 February for the 29th, and an invalid date unchanged. */
@@ -47,12 +43,16 @@ const toSnapshot = ({ notice, version }: RecruitAnswer): Snapshot<RecruitValues>
   version,
 });
 
-type Spec = EntityFormSpec<RecruitValues, WriteRecruit, ReadRecruit>;
+const toInput = (values: RecruitValues) => withSchemes(RECRUIT_FIELDS, values);
+
+const fields = requestEntries(RECRUIT_FIELDS, {});
+
+type Spec = SavedFormSpec<RecruitValues, WriteRecruit, ReadRecruit>;
 
 /** Creates the first notice; if somebody else has just created one, that is a conflict like a newer version. */
-const createFirst = async (body: WriteRecruit, key: string | null) => {
+const createFirst = async (body: WriteRecruit) => {
   try {
-    return await send(createRecruit, { body, headers: onceBy(key) });
+    return await send(createRecruit, { body });
   } catch (cause) {
     if (toApiError(cause).code !== 'recruit_exists') throw cause;
     throw new ApiError({ status: 412, code: 'precondition_failed' }, { cause });
@@ -63,33 +63,30 @@ const createFirst = async (body: WriteRecruit, key: string | null) => {
 export function recruitFormSpec(answer: RecruitAnswer, leave: () => void): Spec {
   let { notice } = answer;
   const isNew = notice === null;
-  const id = notice?.id;
-  // Somebody else may have made the first one meanwhile.
-  const entry = () =>
-    createOnce<WriteRecruit, ReadRecruit>({
-      made: notice,
-      create: createFirst,
-      // A basic server names no id: 1 addresses its only notice.
-      update: (made, body, version) =>
-        send(updateRecruit, { params: { id: made.id ?? 1 }, body, version }),
-      onMade: (made) => {
-        notice = made;
-      },
-    });
-  let { send: save } = entry();
   return {
     entity: 'recruit',
-    draft: draftOf('recruit', id ?? 'new'),
-    ...(typeof id === 'number' && { presence: presenceOf('recruit', id) }),
     shape: RecruitValues,
-    schema: formSchema(RecruitValues, WriteRecruit, (values) => values),
+    schema: v.pipe(
+      RecruitValues,
+      v.transform((values): unknown => toInput(values)),
+      WriteRecruit,
+    ),
     labels: labelsOf(RECRUIT_FIELDS),
+    clean: (values) => cleaned({ toInput, fields }, values).values,
     saved: toSnapshot(answer),
-    send: (body, version) => save(body, version),
+    send: async (body, version) => {
+      const answered =
+        notice === null
+          ? await createFirst(body)
+          : // A basic server names no id: 1 addresses its only notice.
+            await send(updateRecruit, { params: { id: notice.id ?? 1 }, body, version });
+      notice = answered.data ?? notice;
+      return answered;
+    },
     loadCurrent: async () => {
       const current = await loadRecruit();
+      // Somebody else may have made the first one meanwhile.
       ({ notice } = current);
-      ({ send: save } = entry());
       const lastSave =
         typeof notice?.id === 'number' ? await loadLastSave('recruit', notice.id) : null;
       return { ...toSnapshot(current), lastSave };

@@ -5,8 +5,8 @@ import { settingsResource } from '../../data/settings.ts';
 import { $isOwner } from '../../data/staff.ts';
 import { TextField } from '../../kit/fields/fields.tsx';
 import { RecordField, RecordsField } from '../../kit/fields/RecordsField.tsx';
-import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
-import { useEntityForm } from '../../kit/form/use-entity-form.ts';
+import { SavedFormView } from '../../kit/form/SavedFormView.tsx';
+import { useSavedForm } from '../../kit/form/use-saved-form.ts';
 import { searchOf } from '../../kit/navigation/search.ts';
 import { FreshResourceView } from '../../kit/screen/FreshResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
@@ -56,9 +56,9 @@ interface Props {
 }
 
 function SettingsForm({ part, answer }: Props) {
-  const of = useEntityForm(() => settingsFormSpec(part, answer));
+  const of = useSavedForm(() => settingsFormSpec(part, answer));
   return (
-    <EntityFormView of={of} submitLabel="저장" onCancel={() => void of.reload()}>
+    <SavedFormView of={of} submitLabel="저장" onCancel={() => void of.reload()}>
       {FIELDS[part].map((field) =>
         'noun' in field ? (
           <RecordsField key={field.name} of={of} {...field} />
@@ -68,7 +68,7 @@ function SettingsForm({ part, answer }: Props) {
           <TextField key={field.name} of={of} {...field} />
         ),
       )}
-    </EntityFormView>
+    </SavedFormView>
   );
 }
 

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { send, type WithVersion } from '#client/transport/call.ts';
+import { parseNumber } from '#contract/core/text/parse-number.ts';
+import { cleaned, withSchemes } from '#contract/core/typed.ts';
 import { updateSettings } from '#contract/settings/endpoints.ts';
 import type { ReadSettings } from '#contract/settings/read.ts';
 import { Settings } from '#contract/settings/schemas.ts';
@@ -7,9 +9,7 @@ import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { toast } from '#shared/stores/toasts.ts';
 import { SETTINGS_FIELDS } from '../../data/activity-names.ts';
 import { loadSettings, settingsResource } from '../../data/settings.ts';
-import { type EntityFormSpec, snapshotOf } from '../../kit/form/entity-form-spec.ts';
-import { formSchema } from '../../kit/form/form-schema.ts';
-import { parseNumber } from '../../kit/form/parse-number.ts';
+import { type SavedFormSpec, snapshotOf } from '../../kit/form/form-spec.ts';
 import type { SitePart } from '../../paths.ts';
 
 const text = v.string();
@@ -63,10 +63,20 @@ const toValues = (settings: ReadSettings): Required<SettingsValues> => ({
 const describe = (records: readonly object[] = []) =>
   records.map((record) => Object.values(record).join('\n')).join('\n\n');
 
-const toInput = ({ generation, channel, figures, steps, ...values }: SettingsValues): unknown => ({
+const ADDRESSES = {
+  url: { type: 'url', label: '' },
+  instagram: { type: 'url', label: '' },
+  github: { type: 'url', label: '' },
+} as const;
+
+const toInput = ({ generation, links, channel, figures, steps, ...values }: SettingsValues) => ({
   ...values,
+  ...(links && { links: withSchemes(ADDRESSES, links) }),
   ...(generation !== undefined && { generation: parseNumber(generation) }),
-  ...(channel && { channel: channel.name.trim() + channel.url.trim() === '' ? null : channel }),
+  ...(channel && {
+    channel:
+      channel.name.trim() + channel.url.trim() === '' ? null : withSchemes(ADDRESSES, channel),
+  }),
   ...(figures && {
     figures: figures.map((figure) => ({
       ...figure,
@@ -80,17 +90,22 @@ const toInput = ({ generation, channel, figures, steps, ...values }: SettingsVal
 export function settingsFormSpec(
   part: SitePart,
   answer: WithVersion<ReadSettings>,
-): EntityFormSpec<SettingsValues, Changes, ReadSettings> {
-  const { label, fields } = PARTS[part];
+): SavedFormSpec<SettingsValues, Changes, ReadSettings> {
+  const { label, fields: names } = PARTS[part];
   const toSnapshot = snapshotOf((settings: ReadSettings): SettingsValues => {
     const values = toValues(settings);
-    return Object.fromEntries(fields.map((name) => [name, values[name]]));
+    return Object.fromEntries(names.map((name) => [name, values[name]]));
   });
   let whole = answer.data;
   return {
     entity: `settings:${part}`,
     shape: SettingsValues,
-    schema: formSchema(SettingsValues, Changes, toInput),
+    schema: v.pipe(
+      SettingsValues,
+      v.transform((values): unknown => toInput(values)),
+      Changes,
+    ),
+    clean: (values) => cleaned({ toInput, fields: Settings.entries }, values).values,
     labels: { generation: '올해의 기수', ...SETTINGS_FIELDS },
     describe: {
       links: (links) => describe(links && [links]),

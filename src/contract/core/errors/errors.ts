@@ -18,6 +18,7 @@ export const ERROR_STATUS = {
   recruit_exists: 409,
   generation_not_empty: 409,
   generation_gone: 409,
+  in_trash: 409,
   setup_done: 409,
   last_owner: 409,
   username_taken: 409,

@@ -21,6 +21,7 @@ import {
 } from '../../db/folder.ts';
 import { lockFolder } from '../../db/lock.ts';
 import { move, OF_THE_DISK } from '../../db/move.ts';
+import { nextNumber, readMark } from '../../db/number.ts';
 import { writeSetting } from '../../db/settings.ts';
 import { fillDatabase, type Filling } from '../../db/transfer/fill.ts';
 import type { Row } from '../../db/transfer/snapshot.ts';
@@ -51,6 +52,7 @@ export async function restoreBackup(
     : { url: databaseUrl, aside: aside ? old : undefined };
   const bringAlong = async (queries: Queries): Promise<void> => {
     await writeSetting(queries, DATABASE_ID, owner.id);
+    await renumber(queries);
     if (!isFile) await beginPart(part);
     await extractPictures(file, part);
     // The bucket may hold them already: a file never changes under its name.
@@ -90,6 +92,13 @@ export async function restoreBackup(
     );
   }
   return manifest;
+}
+
+/** What was typed over a number of before is no longer joined with what the backup has brought back. */
+async function renumber(queries: Queries): Promise<void> {
+  const number = nextNumber('0', await readMark(queries));
+  for (const table of ['posts', 'projects'] as const)
+    await queries.updateTable(table).set({ number }).execute();
 }
 
 async function beginPart(part: string): Promise<void> {

@@ -3,10 +3,13 @@ import { POSTS_AT_ONCE } from '#contract/blog/paging.ts';
 import type { Post } from '#contract/blog/schemas.ts';
 import { COVER_SIZES, POST_SIZES } from '#contract/pictures/srcset.ts';
 import { SITE } from '#site';
+import type { Queries } from '../../db/database.ts';
 import type { PageContent, PageRequest, PageSource, ShareText } from '../../site/collection.ts';
 import { normalizeBy, readListed } from '../../site/pages/choice.ts';
 import { blogPosting, entryHead, firstPicture, listHead } from '../../site/pages/heads.ts';
-import { postEntity } from './rows.ts';
+import { readCopied } from '../entries/copied.ts';
+import { findEntry, neighbourOf } from '../entries/lists.ts';
+import { POST_ENTRY } from './rows.ts';
 import * as blog from './service.ts';
 
 export const BLOG_PAGES: Readonly<Record<string, PageSource>> = {
@@ -53,10 +56,10 @@ function listed({ contents: _contents, contents_html: _html, ...post }: Post): o
   return post;
 }
 
-async function readPost({ db, origin, audience, id, unsaved }: PageRequest): Promise<PageContent> {
-  const post = await (unsaved
-    ? postEntity.preview.read(db, id, unsaved)
-    : postEntity.find(db.read, audience, id));
+async function readPost({ db, origin, audience, id }: PageRequest): Promise<PageContent> {
+  const post = await (audience === 'staff'
+    ? readCopied(POST_ENTRY, db.read, id)
+    : findEntry(POST_ENTRY, db.read, audience, id));
   const { contents: _contents, ...listed } = post;
   return {
     head: {
@@ -75,9 +78,19 @@ async function readPost({ db, origin, audience, id, unsaved }: PageRequest): Pro
     answers: {
       [getPost.path]: {
         ...listed,
-        older: await postEntity.neighbour(db.read, post, 'older'),
-        newer: await postEntity.neighbour(db.read, post, 'newer'),
+        older: await readNeighbour(db.read, post, 'older'),
+        newer: await readNeighbour(db.read, post, 'newer'),
       },
     },
   };
+}
+
+async function readNeighbour(queries: Queries, post: Post, side: 'older' | 'newer') {
+  const id = await neighbourOf(POST_ENTRY, queries, post, side);
+  if (id === null) return null;
+  return queries
+    .selectFrom('posts')
+    .select(['id', 'title', 'thumbnail'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 }

@@ -1,19 +1,20 @@
 import * as v from 'valibot';
 import { POST_FIELDS } from '#contract/blog/fields.ts';
-import { Post } from '#contract/blog/schemas.ts';
-import { emptyValues } from '#contract/core/described-schemas.ts';
+import { findUnpublishable, Post } from '#contract/blog/schemas.ts';
+import { POST_TYPED } from '#contract/blog/typed.ts';
+import { emptyValues, missingIn } from '#contract/core/described-schemas.ts';
 import { namesOf, type ValuesOf } from '#contract/core/description.ts';
 import { UNTITLED } from '#contract/core/read.ts';
 import { titleKey } from '#contract/core/text/title-key.ts';
+import { anyTyped } from '#contract/core/typed.ts';
 import { RENDERER_VERSION, renderMarkdown } from '#markdown/render.ts';
 import type { AuditedCollection } from '../../audit/record.ts';
 import { VERSION, type Versioned } from '../../core/version.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { type Audience, isVisible, visibilityFor } from '../../db/lists/visibility.ts';
 import type { PostRow } from '../../db/schema.ts';
-import { publishedEntity } from '../../publishing/entity.ts';
-import { readUnsaved } from '../../publishing/unsaved.ts';
-import { fromColumns, toColumns, toSearchColumns } from '../described-rows.ts';
+import { fromColumns, merged, toColumns, tooLongIn, toSearchColumns } from '../described-rows.ts';
+import type { EntryKind } from '../entries/kind.ts';
 
 export const POST_COLUMNS = [...v.keyof(Post).options, 'version', 'renderer_version'] as const;
 
@@ -30,21 +31,58 @@ const POST: AuditedCollection<Post> = {
   revisions: 'post',
 };
 
-export const postEntity = publishedEntity({
+export const POST_ENTRY: EntryKind<Post> = {
   kind: 'post',
   table: 'posts',
-  columns: POST_COLUMNS,
-  neighbourColumns: ['id', 'title', 'thumbnail'],
-  toAnswer: toPost,
-  blank: () => ({ ...postColumns(emptyValues(POST_FIELDS)), is_best: 0 }),
-  withUnsaved: (saved, values) => {
-    const post = { ...saved, ...readUnsaved(POST_FIELDS, values) };
+  path: '/blogs',
+  audited: POST,
+  typed: anyTyped(POST_TYPED),
+  toTyped: POST_TYPED.of,
+  fromStored: (stored) => {
+    const post = v.parse(RevisedPost, stored);
+    const { contents_html, excerpt } = renderColumns(post.contents);
+    return { ...post, contents_html, excerpt };
+  },
+  find: async (queries, id) => {
+    const row = await queries
+      .selectFrom('posts')
+      .select(POST_COLUMNS)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row && toPost(row);
+  },
+  insert: async (queries, input, own) => {
+    const columns = postColumns(merged(POST_FIELDS, emptyValues(POST_FIELDS), input));
+    const inserting = queries.insertInto('posts').values({ ...columns, ...own });
+    return (await inserting.returning('id').executeTakeFirstOrThrow()).id;
+  },
+  update: async (queries, before, input, own) => {
+    const columns = postColumns(merged(POST_FIELDS, before, input));
+    await queries
+      .updateTable('posts')
+      .set({ ...columns, ...own })
+      .where('id', '=', before.id)
+      .execute();
+  },
+  merge: (_, before, input) =>
+    Promise.resolve({ ...before, ...merged(POST_FIELDS, before, input) }),
+  errorsOf: (after, before, input) => {
+    const isPublicationChecked =
+      after.status !== before.status ||
+      missingIn(POST_FIELDS, {}).some(({ path }) => input[path] !== undefined);
+    return isPublicationChecked ? findUnpublishable({ ...after, content: after.contents }) : [];
+  },
+  withInput: (before, input) => {
+    const post = { ...before, ...merged(POST_FIELDS, before, input) };
     const { contents_html, excerpt } = renderColumns(post.contents);
     return { ...post, contents_html, excerpt, title: post.title || UNTITLED };
   },
-  audited: POST,
-  path: '/blogs',
-});
+  tooLong: (before, input) => tooLongIn(POST_FIELDS, before, input),
+  documents: ['content'],
+};
+
+/** Revisions hold the text alone; it is rendered anew. */
+const RevisedPost = v.omit(Post, ['contents_html', 'excerpt']);
 
 export function toPost(row: StoredPost): Post & Versioned {
   const { version, renderer_version: _, ...post } = { ...row, ...readRendered(row) };

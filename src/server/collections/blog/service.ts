@@ -2,31 +2,23 @@ import { POST_FIELDS } from '#contract/blog/fields.ts';
 import {
   type Blog,
   type BlogQuery,
-  type CreatePost,
-  findUnpublishable,
   type Post,
   type PostList,
   type PostsQuery,
-  type UpdatePost,
 } from '#contract/blog/schemas.ts';
-import { emptyValues, missingIn } from '#contract/core/described-schemas.ts';
 import { DEFAULT_SORT } from '#contract/core/sorts.ts';
 import { recordActivity } from '../../audit/activity.ts';
 import type { WriteContext } from '../../audit/record.ts';
+import { notFound } from '../../core/errors.ts';
 import { nextVersion, VERSION } from '../../core/version.ts';
 import { type Database, inSnapshot } from '../../db/database.ts';
 import { readListing } from '../../db/lists/listing.ts';
 import { searchFor } from '../../db/lists/search.ts';
 import { type AnyState, type Audience, visibilityFor } from '../../db/lists/visibility.ts';
-import { merged, searchedColumns } from '../described-rows.ts';
-import {
-  POST_COLUMNS,
-  postColumns,
-  postEntity,
-  type StoredPost,
-  toPost,
-  visiblePosts,
-} from './rows.ts';
+import { searchedColumns } from '../described-rows.ts';
+import { lockEntry } from '../entries/entry.ts';
+import { withUnreleased } from '../entries/lists.ts';
+import { POST_COLUMNS, POST_ENTRY, type StoredPost, toPost, visiblePosts } from './rows.ts';
 
 export function getBlog(database: Database, { page: cursor, limit, q }: BlogQuery): Promise<Blog> {
   return inSnapshot(database, async (db) => {
@@ -61,31 +53,19 @@ export async function listPosts(
     offset: (cursor - 1) * limit,
     limit,
   });
-  return { posts: rows.map(toPost), ...totals };
-}
-
-export function createPost(context: WriteContext, input: CreatePost): Promise<Post> {
-  return postEntity.create(context, input, () =>
-    postColumns(merged(POST_FIELDS, emptyValues(POST_FIELDS), input)),
-  );
-}
-
-/** An absent field keeps its value. */
-export function updatePost(context: WriteContext, id: number, input: UpdatePost): Promise<Post> {
-  return postEntity.update(context, id, input, {
-    columns: (before) => postColumns(merged(POST_FIELDS, before, input)),
-    errorsOf: (after, before) => {
-      const isPublicationChecked =
-        after.status !== before.status ||
-        missingIn(POST_FIELDS, {}).some(({ path }) => input[path] !== undefined);
-      return isPublicationChecked ? findUnpublishable({ ...after, content: after.contents }) : [];
-    },
-  });
+  const posts = rows.map(toPost);
+  return {
+    posts: audience === 'staff' ? await withUnreleased(POST_ENTRY, db.read, posts) : posts,
+    ...totals,
+  };
 }
 
 /** A post that already is as wanted stays untouched. */
 export function markBest(context: WriteContext, id: number, best: boolean): Promise<Post> {
-  return postEntity.change(context, id, async (queries, before) => {
+  const { db, actor, checkMatch } = context;
+  return db.transaction(async (queries) => {
+    const { entity: before } = await lockEntry(POST_ENTRY, db, queries, id, { inTrash: notFound });
+    checkMatch(before);
     if (before.is_best === best) return before;
     const row = await queries
       .updateTable('posts')
@@ -98,7 +78,7 @@ export function markBest(context: WriteContext, id: number, best: boolean): Prom
       .returning(POST_COLUMNS)
       .executeTakeFirstOrThrow();
     const action = best ? 'best' : 'unbest';
-    await recordActivity(queries, context.actor, { action, kind: 'post', id, title: before.title });
+    await recordActivity(queries, actor, { action, kind: 'post', id, title: before.title });
     return toPost(row);
   });
 }

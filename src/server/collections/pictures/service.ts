@@ -151,13 +151,11 @@ export class Pictures {
     return this.#add(actor, { picture, files: names, findAlt });
   }
 
-  /** Throws `picture_in_use` where an entry refers to it, also one in the trash, or a draft. */
+  /** Throws `picture_in_use` where an entry or its copy refers to it, also one in the trash. */
   async remove(id: number, actor: Actor): Promise<{ id: number }> {
     const files = await this.#db.transaction(async (queries) => {
-      // No new use may begin meanwhile.
-      for (const table of [...this.#sources.map((source) => source.table), 'drafts'] as const) {
-        await this.#db.lockTable(queries, table);
-      }
+      // No new use may begin meanwhile; whoever writes a copy has locked its entry before.
+      for (const { table } of this.#sources) await this.#db.lockTable(queries, table);
       const row = await findRow(queries, id);
       if ((await findUses(this.#sources, queries, [row])).size > 0)
         throw new Failure('picture_in_use');

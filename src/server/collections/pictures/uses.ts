@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { PreviewKind } from '#contract/kinds.ts';
 import type { PictureUse } from '#contract/pictures/schemas.ts';
 import { namesIn } from '../../core/picture-names.ts';
 import { readInBatches } from '../../db/batches.ts';
@@ -11,7 +12,10 @@ export async function findUsedNames(
   queries: Queries,
 ): Promise<Set<string>> {
   const used = new Set<string>();
-  for (const source of [...[...sources, DRAFTS].map(({ entries }) => entries), FORMER_VERSIONS]) {
+  for (const source of [
+    ...[...sources, ...COPIES].map(({ entries }) => entries),
+    FORMER_VERSIONS,
+  ]) {
     for await (const { text } of referringEntries(queries, source)) {
       for (const name of namesIn(text)) used.add(name);
     }
@@ -19,7 +23,7 @@ export async function findUsedNames(
   return used;
 }
 
-/** By their names the pictures' entries, trash and drafts included. */
+/** By their names the pictures' entries, trash and copies included. */
 export async function findUses(
   sources: readonly PictureSource[],
   queries: Queries,
@@ -28,23 +32,29 @@ export async function findUses(
   const uses = new Map<string, PictureUse[]>();
   if (pictures.length === 0) return uses;
   const names = new Set(pictures.map(({ name }) => name));
-  for (const { kind, entries } of [...sources, DRAFTS]) {
-    for await (const { id: entry, title, text } of referringEntries(queries, entries)) {
-      const use = { kind, id: typeof entry === 'number' ? entry : null, title };
+  for (const { kind, entries } of [...sources, ...COPIES]) {
+    for await (const { id, title, text } of referringEntries(queries, entries)) {
       const named = new Set(namesIn(text).filter((name) => names.has(name)));
-      for (const name of named) uses.set(name, [...(uses.get(name) ?? []), use]);
+      for (const name of named) {
+        const found = uses.get(name) ?? [];
+        const isKnown = found.some((use) => use.kind === kind && use.id === id);
+        if (!isKnown) uses.set(name, [...found, { kind, id, title }]);
+      }
     }
   }
   return uses;
 }
 
-const DRAFTS: PictureSource = {
-  kind: 'draft',
-  table: 'drafts',
-  entries: sql`select user_id || ' ' || kind || ' ' || entity || ' ' || saved_at as id,
-      name || '님이 쓰던 내용' as title, draft as text
-    from drafts join "user" on "user".id = user_id`,
-};
+/** What is written on and not public yet, and what it was begun over. */
+const copiesOf = (kind: PreviewKind, table: 'posts' | 'projects'): PictureSource => ({
+  kind,
+  table,
+  entries: sql`select entry.id, entry.title, typed || ' ' || coalesce(base, '') as text
+    from copies join ${sql.table(table)} entry on entry.id = entity_id
+    where copies.kind = ${sql.lit(kind)}`,
+});
+
+const COPIES = [copiesOf('post', 'posts'), copiesOf('project', 'projects')];
 
 const FORMER_VERSIONS = sql<PictureText>`select id, kind as title, entity as text from revisions`;
 

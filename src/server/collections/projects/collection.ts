@@ -1,18 +1,20 @@
-import * as v from 'valibot';
 import { nextDayInSeoul } from '#contract/core/seoul.ts';
 import { PROJECT_FIELDS } from '#contract/projects/fields.ts';
-import { membersOf } from '#contract/projects/member-text.ts';
 import { projectOperations as projects } from '#contract/projects/operations.ts';
-import { ProjectDetail } from '#contract/projects/schemas.ts';
+import { nextAppearance } from '../../db/lists/visibility.ts';
 import { clientNetwork } from '../../http/request.ts';
 import { on } from '../../http/route.ts';
 import { type Collection, picturesIn } from '../collection.ts';
-import { toRequest } from '../described-rows.ts';
+import { createEntry, updateEntry } from '../entries/basic.ts';
+import { forgetEmpty } from '../entries/jobs.ts';
+import { addressesOf, findEntry } from '../entries/lists.ts';
+import { entriesOf } from '../entries/routes.ts';
+import { discardEntry, trashOf } from '../entries/trash.ts';
 import { addHeart, FORGET_VISITORS } from './hearts.ts';
 import { listHomeProjects, orderProjects } from './home.ts';
 import { PROJECT_PAGES, shareTextOfProject } from './pages.ts';
-import { projectEntity } from './rows.ts';
-import { createProject, listProjects, updateProject } from './service.ts';
+import { PROJECT_ENTRY } from './rows.ts';
+import { listProjects } from './service.ts';
 
 export const PROJECT_COLLECTION: Collection = {
   tables: [{ name: 'projects', key: 'id' }],
@@ -20,46 +22,40 @@ export const PROJECT_COLLECTION: Collection = {
     on(projects.listHomeProjects, ({ db }) => listHomeProjects(db)),
     on(projects.listProjects, ({ db, audience, query }) => listProjects(db, audience, query)),
     on(projects.getProject, ({ db, audience, params }) =>
-      projectEntity.find(db.read, audience, params.id),
+      findEntry(PROJECT_ENTRY, db.read, audience, params.id),
     ),
     on(projects.likeProject, ({ db, params, context }) => {
       const network = clientNetwork(context, trustedProxyHops);
       return addHeart(db, params.id, { network, secret });
     }),
-    on(projects.createProject, (call) => createProject(call, call.body)),
-    on(projects.updateProject, (call) => updateProject(call, call.params.id, call.body)),
-    on(projects.deleteProject, (call) => projectEntity.discard(call, call.params.id)),
+    on(projects.createProject, (call) => createEntry(PROJECT_ENTRY, call, call.body)),
+    on(projects.updateProject, (call) =>
+      updateEntry(PROJECT_ENTRY, call, call.params.id, call.body),
+    ),
+    on(projects.deleteProject, (call) => discardEntry(PROJECT_ENTRY, call, call.params.id)),
     on(projects.orderProjects, (call) => orderProjects(call, call.body)),
   ],
-  jobs: [FORGET_VISITORS],
+  jobs: [FORGET_VISITORS, forgetEmpty(PROJECT_ENTRY)],
   site: {
     pages: PROJECT_PAGES,
-    addresses: projectEntity.addresses,
+    addresses: (db, most) => addressesOf(PROJECT_ENTRY, db, most),
     sharePicture: {
       name: 'projects',
-      read: async (db, id) => shareTextOfProject(await projectEntity.find(db.read, 'public', id)),
+      read: async (db, id) =>
+        shareTextOfProject(await findEntry(PROJECT_ENTRY, db.read, 'public', id)),
     },
   },
-  trash: projectEntity.trash,
+  trash: trashOf(PROJECT_ENTRY),
   revisions: {
     kind: 'project',
-    find: projectEntity.preview.read,
-    read: (stored) => v.parse(ProjectDetail, stored),
-    revert: (context, id, stored) =>
-      updateProject(context, id, toWrite(v.parse(ProjectDetail, stored))),
+    find: (db, id) => findEntry(PROJECT_ENTRY, db.read, 'staff', id),
+    read: PROJECT_ENTRY.fromStored,
   },
-  preview: projectEntity.preview,
+  entries: entriesOf(PROJECT_ENTRY),
   pictures: [
     { kind: 'project', table: 'projects', entries: picturesIn(PROJECT_FIELDS, 'projects') },
   ],
   // With the day another project may be over.
   nextChange: async (queries, now) =>
-    Math.min(nextDayInSeoul(now), await projectEntity.nextChange(queries, now)),
+    Math.min(nextDayInSeoul(now), await nextAppearance(queries, 'projects', now)),
 };
-
-function toWrite(project: ProjectDetail) {
-  return {
-    ...toRequest(PROJECT_FIELDS, project),
-    projectMember: membersOf(project.project_member),
-  };
-}

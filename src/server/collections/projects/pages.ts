@@ -3,11 +3,14 @@ import { PROJECT_CARD_SIZES, PROJECT_SIZES } from '#contract/pictures/srcset.ts'
 import { getProject, listHomeProjects, listProjects } from '#contract/projects/endpoints.ts';
 import { ACTIVITIES, PROJECTS_AT_ONCE } from '#contract/projects/kinds.ts';
 import { GENERATION, SITE } from '#site';
+import type { Queries } from '../../db/database.ts';
 import type { PageContent, PageRequest, PageSource, ShareText } from '../../site/collection.ts';
 import { normalizeBy, readListed } from '../../site/pages/choice.ts';
 import { creativeWork, entryHead, firstPicture, listHead } from '../../site/pages/heads.ts';
+import { readCopied } from '../entries/copied.ts';
+import { findEntry, neighbourOf } from '../entries/lists.ts';
 import { listHomeProjects as readHomeProjects } from './home.ts';
-import { projectEntity } from './rows.ts';
+import { findMembers, PROJECT_ENTRY } from './rows.ts';
 import * as projects from './service.ts';
 
 export const PROJECT_PAGES: Readonly<Record<string, PageSource>> = {
@@ -53,22 +56,16 @@ async function readProjectList({ db, origin, choice }: PageRequest): Promise<Pag
   };
 }
 
-async function readProject({
-  db,
-  origin,
-  audience,
-  id,
-  unsaved,
-}: PageRequest): Promise<PageContent> {
-  const project = await (unsaved
-    ? projectEntity.preview.read(db, id, unsaved)
-    : projectEntity.find(db.read, audience, id));
+async function readProject({ db, origin, audience, id }: PageRequest): Promise<PageContent> {
+  const project = await (audience === 'staff'
+    ? readCopied(PROJECT_ENTRY, db.read, id)
+    : findEntry(PROJECT_ENTRY, db.read, audience, id));
   const names = Object.keys(project.project_member);
   const isToCome = project.generation > GENERATION;
-  const faces = isToCome ? [] : await projects.findMembers(db.read, project.generation, names);
+  const faces = isToCome ? [] : await findMembers(db.read, project.generation, names);
   const next =
-    (await projectEntity.neighbour(db.read, project, 'older')) ??
-    (await projectEntity.neighbour(db.read, project, 'newer'));
+    (await neighbourOf(PROJECT_ENTRY, db.read, project, 'older')) ??
+    (await neighbourOf(PROJECT_ENTRY, db.read, project, 'newer'));
   return {
     head: entryHead({
       origin,
@@ -81,7 +78,16 @@ async function readProject({
       describe: (picture) => creativeWork(origin, project, picture),
     }),
     answers: {
-      [getProject.path]: { ...project, faces, next },
+      [getProject.path]: { ...project, faces, next: await readCard(db.read, next) },
     },
   };
+}
+
+async function readCard(queries: Queries, id: number | null) {
+  if (id === null) return null;
+  return queries
+    .selectFrom('projects')
+    .select(['id', 'title', 'url'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 }

@@ -3,10 +3,17 @@ import { emptyValues } from '#contract/core/described-schemas.ts';
 import { namesOf, type ValuesOf } from '#contract/core/description.ts';
 import { UNTITLED } from '#contract/core/read.ts';
 import { titleKey } from '#contract/core/text/title-key.ts';
+import { anyTyped } from '#contract/core/typed.ts';
 import { PROJECT_FIELDS } from '#contract/projects/fields.ts';
-import { memberRecord, type ProjectMember } from '#contract/projects/member-text.ts';
-import { ROLES } from '#contract/projects/roles.ts';
-import { Project, ProjectDetail } from '#contract/projects/schemas.ts';
+import { memberRecord, membersOf, type ProjectMember } from '#contract/projects/member-text.ts';
+import { roleOfPart } from '#contract/projects/roles.ts';
+import {
+  findUnpublishable,
+  Project,
+  ProjectDetail,
+  type WriteProject,
+} from '#contract/projects/schemas.ts';
+import { PROJECT_TYPED } from '#contract/projects/typed.ts';
 import { GENERATION } from '#site';
 import type { AuditedCollection } from '../../audit/record.ts';
 import { VERSION, type Versioned } from '../../core/version.ts';
@@ -14,9 +21,8 @@ import type { Queries } from '../../db/database.ts';
 import { fromJson, toJson } from '../../db/json.ts';
 import { type Audience, isVisible, visibilityFor } from '../../db/lists/visibility.ts';
 import type { ProjectRow } from '../../db/schema.ts';
-import { publishedEntity } from '../../publishing/entity.ts';
-import { readUnsaved } from '../../publishing/unsaved.ts';
-import { fromColumns, toColumns, toSearchColumns } from '../described-rows.ts';
+import { fromColumns, merged, toColumns, tooLongIn, toSearchColumns } from '../described-rows.ts';
+import type { EntryKind } from '../entries/kind.ts';
 
 export function visibleProjects(queries: Queries, audience: Audience, now = new Date()) {
   return queries.selectFrom('projects').where(isVisible(visibilityFor(audience), now));
@@ -43,31 +49,96 @@ const DETAIL_COLUMNS = [
 
 type StoredProject = Pick<ProjectRow, (typeof DETAIL_COLUMNS)[number]>;
 
-/** What a form holds of its members. */
-const UnsavedMembers = v.pipe(
-  v.array(v.object({ name: v.string(), role: v.fallback(v.picklist(ROLES), '') })),
-  v.transform((members) => memberRecord(members)),
-);
+/** What a body holds, or some of it; checked where the request was. */
+type Body = Partial<WriteProject>;
 
-export const projectEntity = publishedEntity({
+export const PROJECT_ENTRY: EntryKind<ProjectDetail> = {
   kind: 'project',
   table: 'projects',
-  columns: DETAIL_COLUMNS,
-  neighbourColumns: ['id', 'title', 'url'],
-  toAnswer: toDetail,
-  blank: () => ({ ...projectColumns(emptyProject(), []), heart: 0 }),
-  withUnsaved: (saved, values) => {
-    const members = v.safeParse(UnsavedMembers, values.projectMember);
-    const project = { ...saved, ...readUnsaved(PROJECT_FIELDS, values) };
+  path: '/projects',
+  audited: PROJECT,
+  typed: anyTyped(PROJECT_TYPED),
+  toTyped: (project) =>
+    PROJECT_TYPED.of({ ...project, project_member: membersOf(project.project_member) }),
+  fromStored: (stored) => v.parse(ProjectDetail, stored),
+  find: async (queries, id) => {
+    const row = await queries
+      .selectFrom('projects')
+      .select(DETAIL_COLUMNS)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row && toDetail(row);
+  },
+  insert: async (queries, input, own) => {
+    const columns = await columnsOf(queries, { ...emptyProject(), project_member: {} }, input);
+    const inserting = queries.insertInto('projects').values({ ...columns, ...own });
+    return (await inserting.returning('id').executeTakeFirstOrThrow()).id;
+  },
+  update: async (queries, before, input, own) => {
+    const columns = await columnsOf(queries, before, input);
+    await queries
+      .updateTable('projects')
+      .set({ ...columns, ...own })
+      .where('id', '=', before.id)
+      .execute();
+  },
+  merge: async (queries, before, input) => ({
+    ...before,
+    ...merged(PROJECT_FIELDS, before, input),
+    project_member: memberRecord(await membersWith(queries, before, input)),
+  }),
+  errorsOf: (after, _, input) => findUnpublishable({ ...input, status: after.status }),
+  withInput: (before, input) => {
+    const { projectMember } = input as Body;
+    const project = { ...before, ...merged(PROJECT_FIELDS, before, input) };
     return {
       ...project,
       title: project.title || UNTITLED,
-      ...(members.success && { project_member: members.output }),
+      ...(projectMember && { project_member: memberRecord(projectMember) }),
     };
   },
-  audited: PROJECT,
-  path: '/projects',
-});
+  tooLong: (before, input) => tooLongIn(PROJECT_FIELDS, before, input),
+  // Dates that run backwards are none.
+  held: (input) => {
+    const { startDate = '', endDate = '' } = input as Body;
+    const isBackwards = endDate !== '' && endDate < startDate;
+    return isBackwards ? { ...input, startDate: '', endDate: '' } : input;
+  },
+  documents: ['introduction'],
+};
+
+type Before = ProjectValues & Pick<ProjectDetail, 'project_member'>;
+
+async function columnsOf(queries: Queries, before: Before, input: Body) {
+  const values = merged(PROJECT_FIELDS, before, input);
+  return projectColumns(values, await membersWith(queries, before, input));
+}
+
+/** A member without a role gets that of the generation's member of the same name, if any. */
+async function membersWith(
+  queries: Queries,
+  before: Before,
+  { projectMember = membersOf(before.project_member), generation = before.generation }: Body,
+): Promise<ProjectMember[]> {
+  const names = projectMember.filter(({ role }) => role === '').map(({ name }) => name);
+  const members = await findMembers(queries, generation, names);
+  return projectMember.map(({ name, role }) => {
+    const member = members.find((candidate) => candidate.name === name);
+    return { name, role: role === '' && member !== undefined ? roleOfPart(member.part) : role };
+  });
+}
+
+export async function findMembers(queries: Queries, generation: number, names: readonly string[]) {
+  if (names.length === 0) return [];
+  return queries
+    .selectFrom('members')
+    .select(['name', 'part', 'profile'])
+    .where('generation', '=', generation)
+    .where('name', 'in', names)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
 
 function toDetail({ version, members, ...row }: StoredProject): ProjectDetail & Versioned {
   const { start_date: _start, end_date: _end, ...project } = row;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CALENDAR_PATH } from '#contract/recruit/dates.ts';
 import { recruitOperations as recruit } from '#contract/recruit/operations.ts';
-import { Recruit } from '#contract/recruit/schemas.ts';
+import { Recruit, WriteRecruit } from '#contract/recruit/schemas.ts';
 import { askReminder } from '#contract/reminders/endpoints.ts';
 import { Failure } from '../../core/errors.ts';
 import { on } from '../../http/route.ts';
@@ -35,6 +35,6 @@ export const RECRUIT_COLLECTION: Collection = {
       return notice;
     },
     read: (stored) => v.parse(Recruit, stored),
-    revert: (context, id, stored) => updateRecruit(context, id, v.parse(Recruit, stored)),
+    revert: (context, id, stored) => updateRecruit(context, id, v.parse(WriteRecruit, stored)),
   },
 };

@@ -16,7 +16,8 @@ export function visibilityFor(audience: Audience): Visibility {
 
 /** A scheduled entry is a published row whose moment is after `now`. */
 export function isVisible(visibility: Visibility, now: Date): RawBuilder<SqlBool> {
-  const present = sql<SqlBool>`deleted_at is null`;
+  // A draft that never held a word is nobody's.
+  const present = sql<SqlBool>`deleted_at is null and is_begun = 1`;
   if (visibility === 'everything') return present;
   // Scheduled entries are stored as published ones of a later moment.
   const stored = visibility === 'scheduled' ? 'published' : visibility;

@@ -65,6 +65,12 @@ interface PublishedColumns extends TrashColumns {
   listed_at: GeneratedAlways<string>;
   /** Of `nextVersion`. */
   version: Generated<string>;
+  /** Of `nextNumber`: a new one with every write of words, also of its copy. */
+  number: Generated<string>;
+  /** Under which the last save or press was sent. */
+  last_name: Generated<string | null>;
+  /** 0 for a draft that has never held more than 글쓰기 puts there: nobody sees it. */
+  is_begun: Generated<0 | 1>;
   created_at: string;
   updated_at: string;
 }

@@ -1,44 +1,43 @@
 import type { Generated } from 'kysely';
 import type { ActivityAction, ActivityKind } from '#contract/activity/kinds.ts';
-import type { DraftKind, PreviewKind, RevisionKind } from '#contract/kinds.ts';
+import type { PreviewKind, RevisionKind, RevisionSort } from '#contract/kinds.ts';
 
 export interface PublishingTables {
+  /** What staff write on: beside public fields what is not public yet, of a draft all of it. */
+  copies: {
+    id: Generated<number>;
+    kind: PreviewKind;
+    entity_id: number;
+    /** The contract's `Typed`, as JSON. */
+    typed: string;
+    /** What was public when it was begun, likewise; null for a draft. */
+    base: string | null;
+    /** Who has changed a field since it was last public, and when: by field, then by username, as JSON. */
+    writers: string;
+    saved_at: string;
+    saved_by: string | null;
+  };
   revisions: {
     id: Generated<number>;
     kind: RevisionKind;
+    sort: Generated<RevisionSort>;
     entity_id: number;
     saved_at: string;
     saved_by: string | null;
     /** The fields that differ from the revision before, as a JSON list. */
     fields: string;
+    /** As JSON: an answer where it was public, else the contract's `Typed`. */
     entity: string;
   };
   preview_links: {
     kind: PreviewKind;
     entity_id: number;
-    /** The account whose unsaved changes the link shows; empty where it shows what is saved. */
-    unsaved_of: string;
+    /** A hash. */
     token: string;
     expires_at: string;
     created_by: string | null;
-  };
-  drafts: {
-    user_id: string;
-    kind: DraftKind;
-    /** The id of the edited entry, or `new`. */
-    entity: string;
-    /** The contract's `WriteDraft`, as JSON. */
-    draft: string;
-    saved_at: string;
-  };
-  presence: {
-    kind: DraftKind;
-    entity_id: number;
-    user_id: string;
-    tab: string;
-    since: string;
-    /** From then on it counts for nothing. */
-    until: string;
+    /** 1 where visitors saw the entry, with other words, when the link was made. */
+    over_changes: Generated<0 | 1>;
   };
   idempotency_keys: {
     user_id: string;

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LIMITS } from '#contract/core/limits.ts';
 import { dayInSeoul } from '#contract/core/seoul.ts';
-import type { FormValues } from '#contract/drafts/schemas.ts';
 import type { PreviewKind } from '#contract/kinds.ts';
 import { type PageHead, titleOf } from '#contract/pages/head.ts';
 import type { PageData } from '#contract/pages/page-data.ts';
@@ -32,7 +31,7 @@ interface PageDeps {
   openPreviewLink: (
     queries: Queries,
     link: { kind: PreviewKind; id: number; token: string },
-  ) => Promise<{ unsaved: FormValues | null; saved_at: string } | null>;
+  ) => Promise<{ showsCopy: boolean; number: string } | null>;
   cache: ResponseCache;
   origin: string;
   verification?: Readonly<Record<string, string>>;
@@ -49,10 +48,10 @@ interface OpenedPage {
 }
 
 export interface PageRenderer {
-  /** `renderUnsaved` uses the page of the newest build. Throws a StartupError for one that cannot be rendered. */
+  /** `renderCopy` uses the page of the newest build. Throws a StartupError for one that cannot be rendered. */
   openPage: (name: string, html: string, islands: Islands | null) => OpenedPage;
-  /** The page of an entry with the unsaved values of a form; throws `not_found`. */
-  renderUnsaved: (entry: { kind: PreviewKind; id: number; unsaved: FormValues }) => Promise<string>;
+  /** The page of an entry with the words of its copy; throws `not_found`, and what reading the copy throws. */
+  renderCopy: (entry: { kind: PreviewKind; id: number }) => Promise<string>;
 }
 
 /** A page that shows data, and where these come from. */
@@ -116,20 +115,16 @@ export function createPageRenderer({
     }
   };
 
-  /** What staff see of an entry, with unsaved values if there are any. Throws `not_found`. */
-  const writePreview = async (
-    dataPage: DataPage,
-    id: number,
-    unsaved: FormValues | null,
-  ): Promise<string> => {
-    const { head, answers } = await readContent(dataPage, { audience: 'staff', id, unsaved });
+  /** What staff write of an entry. Throws `not_found`. */
+  const writePreview = async (dataPage: DataPage, id: number): Promise<string> => {
+    const { head, answers } = await readContent(dataPage, { audience: 'staff', id });
     // The share picture is drawn from what visitors see, so a preview has none.
     const { picture: _picture, ...rest } = head;
     const hidden = { ...rest, isIndexed: false, structuredData: [] };
     return write(dataPage.page, null, hidden, { answers, day: '', query: '' }, PREVIEW_NOTE);
   };
 
-  /** Null where the address has no token, or no valid one. */
+  /** Null where the address has no token, or none that shows what visitors do not see. */
   const finishPreview = async (
     dataPage: DataPage,
     path: string,
@@ -140,17 +135,17 @@ export function createPageRenderer({
     if (token === null || kind === undefined) return null;
     const link = { kind, id: idAt(path), token };
     const opened = await openPreviewLink(db.read, link);
-    if (opened === null) return null;
-    const { unsaved, saved_at } = opened;
+    if (opened?.showsCopy !== true) return null;
     try {
-      // Unsaved values change without a commit.
+      // A copy changes without a commit that is announced.
       const body = await cache(
-        JSON.stringify([link, saved_at]),
-        async () => new Payload(await writePreview(dataPage, link.id, unsaved)),
+        JSON.stringify([link, opened.number]),
+        async () => new Payload(await writePreview(dataPage, link.id)),
       );
       return { status: 200, body, isPreview: true };
     } catch (error) {
-      if (isNotFound(error)) return null;
+      // Also what is too long to be shown.
+      if (error instanceof Failure) return null;
       throw error;
     }
   };
@@ -171,10 +166,10 @@ export function createPageRenderer({
             : ((await finishPreview(dataPage, path, query)) ?? finishPublic(dataPage, path, query)),
       };
     },
-    renderUnsaved: async ({ kind, id, unsaved }) => {
+    renderCopy: async ({ kind, id }) => {
       const dataPage = previewed.get(kind);
       if (dataPage === undefined) throw new Failure('not_found');
-      return writePreview(dataPage, id, unsaved);
+      return writePreview(dataPage, id);
     },
   };
 }

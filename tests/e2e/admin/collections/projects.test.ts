@@ -98,23 +98,21 @@ test('creates a project from typed lists and shows it in the list @core', async 
   await expect(field(page, '시작일')).toHaveValue('2026-03-02');
   await expect(stateOf(page)).toHaveText('임시 저장 · 저장됨');
   await expect(page).toHaveURL(/\/admin\/projects\/\d+$/);
-  expect(new Set(writes.map((write) => write.postDataJSON().status as string))).toEqual(
-    new Set(['draft']),
-  );
-  writes.length = 0;
+  expect(writes).toEqual([]);
   await publish(page);
   await expect(toasts(page)).toContainText('프로젝트가 등록되었습니다.');
   await expect(page).toHaveURL(/\/admin\/projects$/);
   await expect(rows(page).first()).toContainText('새 프로젝트');
   expect(writes).toHaveLength(1);
-  expect(writes[0]!.postDataJSON()).toMatchObject({
+  const [, id] = /project\/(\d+)\/publish$/.exec(writes[0]!.url())!;
+  expect(await callApi(page, 'get', `projects/${id}`)).toMatchObject({
     status: 'published',
-    projectMember: ['김사자:backend', '이사자'],
+    project_member: { 김사자: 'backend', 이사자: '' },
     stacks: ['React', 'Redis'],
     part: 'WEB',
     generation: 13,
-    startDate: '2026-03-02',
-    endDate: '2026-06-20',
+    start_Date: '2026-03-02',
+    end_Date: '2026-06-20',
   });
 });
 
@@ -197,8 +195,11 @@ test('view, edit and view again: 저장 shows the new values, 취소 the old one
   await expect(rows(page).first()).toContainText('저장할 제목');
 });
 
-test('deletes after asking, and a deleted project is not found', async ({ page, problems }) => {
-  problems.expect(/404/);
+test('deletes after asking, and a deleted project says so and comes back', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/404|409/);
   const id = await openProject(page, { title: '지울 프로젝트' });
   await chooseUnder(page.getByRole('main'), '휴지통으로 옮기기');
   const question = page.getByRole('alertdialog', { name: '휴지통으로 옮길까요?' });
@@ -208,8 +209,12 @@ test('deletes after asking, and a deleted project is not found', async ({ page, 
   await expect(page).toHaveURL(/\/admin\/projects$/);
   await expect(rows(page).filter({ hasText: '지울 프로젝트' })).toHaveCount(0);
   await page.goto(`/admin/projects/${id}`);
-  await expect(page.getByRole('alert').filter({ hasText: '찾을 수 없어요' })).toBeVisible();
+  const failure = page.getByRole('alert').filter({ hasText: '휴지통에 있어요' });
+  await expect(failure).toBeVisible();
   await expectAccessible(page);
+  await failure.getByRole('button', { name: '되돌리기' }).click();
+  await expect(page.getByRole('main')).toContainText('지울 프로젝트');
+  await expect(failure).toHaveCount(0);
 });
 
 test('발행 outlives a refusal @rare', async ({ page, problems }) => {
@@ -221,7 +226,7 @@ test('발행 outlives a refusal @rare', async ({ page, problems }) => {
   await page.goto(`/admin/projects/${(made as { id: number }).id}`);
   await expect(field(page, '프로젝트 제목')).toHaveValue('끈질긴 프로젝트');
   await expectToOutliveRefusal(page, problems, {
-    call: '**/api/manage/project/newPost/*',
+    call: '**/api/manage/entries/project/*/publish',
     act: () => publish(page),
     failed: '프로젝트 생성 중 오류가 발생했습니다.',
     remains: () => expect(field(page, '프로젝트 제목')).toHaveValue('끈질긴 프로젝트'),
@@ -238,7 +243,7 @@ test('저장 outlives a refusal, 휴지통으로 옮기기 a lost network and an
   await button(page, '수정하기').click();
   await field(page, '프로젝트 제목').fill('끝내 지울 프로젝트');
   await expectToOutliveRefusal(page, problems, {
-    call: '**/api/manage/project/newPost/*',
+    call: '**/api/manage/entries/project/*/publish',
     act: () => button(page, '저장').click(),
     failed: '프로젝트 수정 중 오류가 발생했습니다.',
     remains: () => expect(field(page, '프로젝트 제목')).toHaveValue('끝내 지울 프로젝트'),

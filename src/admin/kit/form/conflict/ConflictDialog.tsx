@@ -4,56 +4,48 @@ import { AppDialog } from '../../dialog/AppDialog.tsx';
 import { Actions } from '../../ui/Actions.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Difference } from '../../ui/Difference.tsx';
-import type { Describe } from '../entity-form-spec.ts';
-import { type Conflict, describeSaver, mergeValues, type Pick } from './conflict.ts';
+import { type Conflict, type Describe, describeWriters, type Writer } from './conflict.ts';
+import { mergeValues, type Pick } from './merge.ts';
 import styles from '../EntityFormView.module.scss';
 
-interface Props<Values extends object> {
-  readonly conflict: Conflict<Values>;
+interface Props<Values extends object> extends Conflict<Values> {
   readonly labels: Readonly<Record<keyof Values & string, string>>;
   readonly describe: Describe<Values> | undefined;
-  readonly onResolve: (values: Values) => void;
-  readonly onClose: () => void;
 }
 
-const PICKS: readonly { pick: Pick; label: string }[] = [
-  { pick: 'mine', label: '내 것' },
-  { pick: 'theirs', label: '저장된 것' },
-];
+const PICKS: readonly Pick[] = ['mine', 'theirs'];
 
-/** Asks which version to keep of the fields that both have changed; all others are merged already. */
-export function ConflictDialog<Values extends object>({
-  conflict,
-  labels,
-  describe = {},
-  onResolve,
-  onClose,
-}: Props<Values>) {
+/** Asks which words to keep of the fields that both have changed; all others are merged already. */
+export function ConflictDialog<Values extends object>(props: Props<Values>) {
+  const { versions, writers, clean, labels } = props;
+  const describe: Describe<Values> = props.describe ?? {};
   const [picks, setPicks] = useState<Readonly<Record<string, Pick>>>({});
-  const { conflicting } = mergeValues(conflict);
+  const { conflicting } = mergeValues(versions, { clean });
   return (
-    <AppDialog title="그 사이 다른 사람이 먼저 저장했어요" wide onClose={onClose}>
-      <p>
-        {describeSaver(conflict.lastSave)} 먼저 저장했어요. 둘 다 고친 칸만 골라 주세요. 한쪽만 고친
-        것은 알아서 합쳐요.
-      </p>
+    <AppDialog title={props.title} wide onClose={props.onClose}>
+      <p>둘 다 고친 칸만 골라 주세요. 한쪽만 고친 것은 알아서 합쳐요. {props.fate}</p>
       {conflicting.map((name) => (
         <VersionChoice
           key={name}
           label={labels[name]}
-          before={textOf(conflict.base[name], describe[name])}
+          names={props.names}
+          writers={writers[name] ?? []}
+          before={textOf(versions.base[name], describe[name])}
           versions={{
-            mine: textOf(conflict.mine[name], describe[name]),
-            theirs: textOf(conflict.theirs[name], describe[name]),
+            mine: textOf(versions.mine[name], describe[name]),
+            theirs: textOf(versions.theirs[name], describe[name]),
           }}
           picked={picks[name] ?? 'mine'}
           onPick={(pick) => setPicks({ ...picks, [name]: pick })}
         />
       ))}
       <Actions>
-        <Button onClick={onClose}>더 고치기</Button>
-        <Button variant="primary" onClick={() => onResolve(mergeValues(conflict, picks).values)}>
-          저장
+        <Button onClick={props.onClose}>더 고치기</Button>
+        <Button
+          variant="primary"
+          onClick={() => props.onResolve(mergeValues(versions, { picks, clean }).values)}
+        >
+          {props.action}
         </Button>
       </Actions>
     </AppDialog>
@@ -62,6 +54,8 @@ export function ConflictDialog<Values extends object>({
 
 interface ChoiceProps {
   readonly label: string;
+  readonly names: Conflict<object>['names'];
+  readonly writers: readonly Writer[];
   /** The text from which both started. */
   readonly before: string;
   readonly versions: Readonly<Record<Pick, string>>;
@@ -69,12 +63,13 @@ interface ChoiceProps {
   readonly onPick: (pick: Pick) => void;
 }
 
-function VersionChoice({ label, before, versions, picked, onPick }: ChoiceProps) {
+function VersionChoice(props: ChoiceProps) {
+  const { label, names, writers, before, versions, picked, onPick } = props;
   const group = useId();
   return (
     <fieldset className={styles.field}>
       <legend>{label}</legend>
-      {PICKS.map(({ pick, label: name }) => (
+      {PICKS.map((pick) => (
         <div key={pick} className={styles.version}>
           <Checkbox
             type="radio"
@@ -82,13 +77,16 @@ function VersionChoice({ label, before, versions, picked, onPick }: ChoiceProps)
             checked={picked === pick}
             onChange={() => onPick(pick)}
           >
-            {name}
+            {names[pick]}
           </Checkbox>
+          {pick === 'theirs' && writers.length > 0 && (
+            <p className={styles.when}>{describeWriters(writers)} 먼저 저장했어요.</p>
+          )}
           {versions[pick] === '' ? (
             <p>(비어 있음)</p>
           ) : (
             <Difference
-              label={`${name}, 달라진 곳`}
+              label={`${names[pick]}, 달라진 곳`}
               before={before}
               after={versions[pick]}
               isNewOnly={!versions[pick].includes('\n')}

@@ -1,60 +1,55 @@
-import type { LastSave } from '#client/staff/publishing.ts';
 import { formatMoment } from '#shared/lib/moment.ts';
-import { sameValues } from '../same-values.ts';
-import { mergeTexts } from './merge-texts.ts';
+import type { Clean, Pick, Versions } from './merge.ts';
 
-export type Pick = 'mine' | 'theirs';
+/** Formats fields that are neither a text nor a list of texts. */
+export type Describe<Values> = {
+  readonly [Name in keyof Values]?: (value: Values[Name]) => string;
+};
 
-/** `mine` and `theirs` both started from `base`; `version` is the ETag of the saved one. */
-export interface Conflict<Values> {
-  readonly base: Values;
-  readonly mine: Values;
-  readonly theirs: Values;
-  readonly version: string | null;
-  readonly lastSave: LastSave | null;
+/** `at` is ISO 8601. */
+export interface Writer {
+  readonly name: string;
+  readonly at: string;
 }
 
-type Name<Values> = keyof Values & string;
+/** Who has written what one's own words meet, by field; nobody where the server does not tell. */
+export type Writers = Readonly<Record<string, readonly Writer[]>>;
 
-/**
- * Merges the changes of both by field, and inside a text by line. `conflicting` are the fields that both changed differently;
- * they contain the lines of `picks`, mine where nothing is picked. `changed` are the fields that got changes of the
- * other person.
- */
-export function mergeValues<Values extends object>(
-  { base, mine, theirs }: Omit<Conflict<Values>, 'version' | 'lastSave'>,
-  picks: Readonly<Record<string, Pick>> = {},
-) {
-  const conflicting: Name<Values>[] = [];
-  const merged: Partial<Values> = {};
-  for (const name of Object.keys(mine) as Name<Values>[]) {
-    const pick = picks[name] ?? 'mine';
-    const [old, own, other] = [base[name], mine[name], theirs[name]];
-    if (sameValues(own, other) || sameValues(other, old)) merged[name] = own;
-    else if (sameValues(own, old)) merged[name] = other;
-    else {
-      const text = mergeLines(old, own, other, pick);
-      if (text?.isWhole !== true) conflicting.push(name);
-      merged[name] = (text?.text ?? { mine: own, theirs: other }[pick]) as Values[typeof name];
-    }
-  }
-  const values = merged as Values;
-  const changed = (Object.keys(mine) as Name<Values>[]).filter(
-    (name) => !sameValues(values[name], mine[name]),
-  );
-  return { values, conflicting, changed };
+interface Wording {
+  readonly title: string;
+  readonly names: Readonly<Record<Pick, string>>;
 }
 
-/** `null` for texts of one line: halves of two titles make no title. */
-function mergeLines(base: unknown, mine: unknown, theirs: unknown, pick: Pick) {
-  if (typeof base !== 'string' || typeof mine !== 'string' || typeof theirs !== 'string')
-    return null;
-  if (![base, mine, theirs].some((text) => text.includes('\n'))) return null;
-  return mergeTexts({ base, mine, theirs }, pick);
+/** Somebody has saved over what one's own words were typed over. */
+export const MET: Wording = {
+  title: '그 사이 다른 사람이 먼저 저장했어요',
+  names: { mine: '내 것', theirs: '저장된 것' },
+};
+
+/** What a closed form has left meets what stands in the form now. */
+export const LEFT: Wording = {
+  title: '그 사이 내용이 달라졌어요',
+  names: { mine: '남아 있던 것', theirs: '지금 있는 것' },
+};
+
+/** Of a form that keeps no versions. */
+export const FATE = '고르지 않은 내용은 남지 않아요.';
+
+/** What a form asks where both have changed one place. */
+export interface Conflict<Values> extends Wording {
+  readonly versions: Versions<Values>;
+  readonly writers: Writers;
+  readonly clean?: Clean<Values> | undefined;
+  /** One sentence: what becomes of the words that are not chosen. */
+  readonly fate: string;
+  /** 저장, or 이어서 쓰기. */
+  readonly action: string;
+  readonly onResolve: (values: Values) => void;
+  readonly onClose: () => void;
 }
 
-/** The person and the time as the subject of a sentence. */
-export function describeSaver(lastSave: LastSave | null): string {
-  if (lastSave === null) return '그 사이 다른 사람이';
-  return `${lastSave.name} 님이 ${formatMoment(new Date(lastSave.at))}에`;
+/** Who and when as the subject of a sentence: `김사자 님이 3월 2일 오후 3:05에`. */
+export function describeWriters(writers: readonly Writer[] = []): string {
+  const named = writers.map(({ name, at }) => `${name} 님이 ${formatMoment(new Date(at))}에`);
+  return named.join(', ') || '다른 사람이';
 }

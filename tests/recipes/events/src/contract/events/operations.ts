@@ -11,7 +11,6 @@ export const eventOperations = operationsOf('events', calls, {
     body: CreateEvent,
     answer: ClubEvent,
     status: 201,
-    repeatable: true,
   },
   updateEvent: { summary: '행사 수정', body: UpdateEvent, answer: ClubEvent, conditional: true },
   deleteEvent: { summary: '행사 삭제', answer: Deleted, conditional: true },

@@ -4,8 +4,8 @@ import type { ReadEvent } from '#contract/events/read.ts';
 import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
 import { DateField } from '../../kit/fields/DateField.tsx';
 import { TextField, UrlField } from '../../kit/fields/fields.tsx';
-import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
-import { useEntityForm } from '../../kit/form/use-entity-form.ts';
+import { SavedFormView } from '../../kit/form/SavedFormView.tsx';
+import { useSavedForm } from '../../kit/form/use-saved-form.ts';
 import { confirmLeave } from '../../kit/navigation/blocker.ts';
 import { eventSpec } from './event-form.ts';
 
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function EventDialog({ answer, onClose }: Props) {
-  const of = useEntityForm(() => eventSpec(answer, onClose));
+  const of = useSavedForm(() => eventSpec(answer, onClose));
   const { setFocus } = of.form;
   useEffect(() => setFocus('title'), [setFocus]);
   const close = async () => {
@@ -24,12 +24,12 @@ export function EventDialog({ answer, onClose }: Props) {
   };
   return (
     <AppDialog title={answer === null ? '행사 만들기' : '행사 수정'} onClose={() => void close()}>
-      <EntityFormView of={of} submitLabel="저장" onCancel={() => void close()}>
+      <SavedFormView of={of} submitLabel="저장" onCancel={() => void close()}>
         <TextField of={of} name="title" />
         <DateField of={of} name="day" />
         <TextField of={of} name="place" optional />
         <UrlField of={of} name="url" optional />
-      </EntityFormView>
+      </SavedFormView>
     </AppDialog>
   );
 }

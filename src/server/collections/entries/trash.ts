@@ -1,0 +1,97 @@
+import type { Restored } from '#contract/publishing/schemas.ts';
+import { recordActivity } from '../../audit/activity.ts';
+import type { WriteContext } from '../../audit/record.ts';
+import { notFound } from '../../core/errors.ts';
+import { nextVersion, VERSION, type Versioned } from '../../core/version.ts';
+import type { Queries } from '../../db/database.ts';
+import { endLinks } from '../../publishing/preview-links.ts';
+import { listDeleted, type Trashed } from '../../publishing/trash.ts';
+import { dropCopy } from './copies.ts';
+import { lockEntry } from './entry.ts';
+import type { Answered, EntryKind, EntryTable } from './kind.ts';
+
+/** Moves it to the trash, with its copy, and ends its preview link; one without a word goes. */
+export function discardEntry<Entity extends Answered>(
+  kind: EntryKind<Entity>,
+  { db, actor, checkMatch }: WriteContext,
+  id: number,
+): Promise<{ id: number }> {
+  return db.transaction(async (queries) => {
+    const { entity, isBegun } = await lockEntry(kind, db, queries, id, { inTrash: notFound });
+    checkMatch(entity);
+    if (!isBegun) {
+      await removeEntry(kind, queries, id);
+      return { id };
+    }
+    const { title } = entity;
+    const deletion = { deleted_at: new Date().toISOString(), deleted_by: actor };
+    await setDeleted(queries, kind.table, entity, deletion);
+    await endLinks(queries, { kind: kind.kind, id });
+    await recordActivity(queries, actor, { action: 'delete', kind: kind.kind, id, title });
+    return { id };
+  });
+}
+
+export function trashOf<Entity extends Answered & Restored>(kind: EntryKind<Entity>): Trashed {
+  return {
+    kind: kind.kind,
+    list: (queries) => listDeleted(queries, kind.table, 'title'),
+    restore: async (queries, id) => {
+      const entity = await kind.find(queries, id);
+      if (entity === undefined) throw notFound();
+      const { deleted_at } = await queries
+        .selectFrom<EntryTable>(kind.table)
+        .select('deleted_at')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(notFound);
+      // Nobody has pressed a button that shows it now.
+      const { status, published_at } = entity;
+      const hasCome =
+        status === 'published' &&
+        (published_at ?? '') > (deleted_at ?? '') &&
+        (published_at ?? '') <= new Date().toISOString();
+      await setDeleted(queries, kind.table, entity, {
+        deleted_at: null,
+        deleted_by: null,
+        ...(hasCome && { status: 'hidden' as const }),
+      });
+      return (await kind.find(queries, id)) ?? entity;
+    },
+    remove: (queries, id) => removeEntry(kind, queries, id),
+  };
+}
+
+interface Deletion {
+  deleted_at: string | null;
+  deleted_by: string | null;
+  status?: 'hidden';
+}
+
+async function setDeleted(
+  queries: Queries,
+  table: EntryTable,
+  { id, [VERSION]: version }: { id: number } & Versioned,
+  deletion: Deletion,
+): Promise<void> {
+  await queries
+    .updateTable<EntryTable>(table)
+    .set({ ...deletion, version: nextVersion(version) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** For good, with its copy and its versions. */
+export async function removeEntry<Entity extends Answered>(
+  { kind, table }: EntryKind<Entity>,
+  queries: Queries,
+  id: number,
+): Promise<void> {
+  await queries.deleteFrom<EntryTable>(table).where('id', '=', id).execute();
+  await dropCopy(queries, { kind, id });
+  await queries
+    .deleteFrom('revisions')
+    .where('kind', '=', kind)
+    .where('entity_id', '=', id)
+    .execute();
+  await endLinks(queries, { kind, id });
+}
