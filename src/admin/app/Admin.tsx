@@ -26,12 +26,12 @@ import { Toasts } from '../kit/ui/Toasts.tsx';
 import { adminPaths } from '../paths.ts';
 import { catchStrayFiles } from '../pictures/stray-files.ts';
 import { CurrentWriter } from '../publishing/copy/writer.ts';
-import { sendLeft } from './watch-left-words.ts';
 import { CurrentScreen } from './frame/CurrentScreen.tsx';
 import { Shell } from './frame/Shell.tsx';
 import { $leaving } from './leaving.ts';
 import { $path } from './router.ts';
 import { LeavingPage } from './session/LeavingPage.tsx';
+import { sendLeft } from './watch-left-words.ts';
 import styles from './session/AccountPage.module.scss';
 
 // Most visits need none of these forms.

@@ -56,11 +56,10 @@ function CopyForm<Values extends FieldValues, Body>(props: EntryFormProps<Values
   const [found] = useState(copy.base);
   const [isPreviewed, setPreviewed] = useState(false);
   const asides = useStore($asides);
+  useEffect(preloadPresses, []);
   const hasWords = view.saves > 0;
   useEffect(() => {
-    if (!hasWords) return;
-    preloadPresses();
-    onWritten?.();
+    if (hasWords) onWritten?.();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- said once
   }, [hasWords]);
   const mayBeTold =

@@ -44,6 +44,21 @@ export async function newer<Values extends Typed>(
   return true;
 }
 
+/** Takes over what a press has made of the words; what was typed since it was sent stays. */
+export function takeWords<Values extends Typed>(
+  form: CopyForm<Values>,
+  answer: ReadWorkingEntry,
+  sent: Values,
+): void {
+  const theirs = writtenOn(form.typed, answer);
+  const versions = { base: sent, mine: structuredClone(form.fields.read()), theirs };
+  const { values, changed } = mergeValues(versions, { clean: cleanOf(form.typed) });
+  goOver(form, answer, theirs);
+  writeKept(form.fields, values, changed);
+  takeState(form, answer);
+  form.onSaved(form.id);
+}
+
 /** Waits for the syllable that is being put together, for some seconds at most: a field that has gone says no end. */
 async function composed({ isComposing }: Pick<CopyForm<Typed>, 'isComposing'>): Promise<void> {
   if (!isComposing) return;

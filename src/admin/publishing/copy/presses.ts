@@ -1,27 +1,12 @@
 import type { ReadEntryState, ReadWorkingEntry } from '#contract/entries/read.ts';
 import type { Seen, SetVisibility, Typed } from '#contract/entries/schemas.ts';
-import { mergeValues } from '../../kit/form/conflict/merge.ts';
-import { goOver, takeState } from './answered.ts';
-import { cleanOf, type CopyForm, writtenOn } from './form.ts';
-import { writeKept } from './keep-caret.ts';
-import { newer } from './newer.ts';
+import { takeState } from './answered.ts';
+import type { CopyForm } from './form.ts';
 import { press, seenOf } from './press.ts';
 import { rest } from './rest.ts';
 
-/** Takes over what a press has made of the words; what was typed since it was sent stays. */
-function takeWords<Values extends Typed>(
-  form: CopyForm<Values>,
-  answer: ReadWorkingEntry,
-  sent: Values,
-): void {
-  const theirs = writtenOn(form.typed, answer);
-  const versions = { base: sent, mine: structuredClone(form.fields.read()), theirs };
-  const { values, changed } = mergeValues(versions, { clean: cleanOf(form.typed) });
-  goOver(form, answer, theirs);
-  writeKept(form.fields, values, changed);
-  takeState(form, answer);
-  form.onSaved(form.id);
-}
+/** Comes with an answer, and so from a server that can be reached. */
+const loadNewer = () => import('./newer.ts');
 
 interface Words {
   readonly failure: string;
@@ -73,7 +58,7 @@ export async function setVisibility<Values extends Typed>(
   });
   if (answer !== null) {
     if (answer.number === form.number) takeState(form, answer);
-    else await newer(form, answer);
+    else await (await loadNewer()).newer(form, answer);
     form.onSaved(form.id);
   }
   return answer;
@@ -96,7 +81,7 @@ export async function discard<Values extends Typed>(
         ...(values !== undefined && { values: { ...values } }),
       }),
   });
-  if (answer !== null) takeWords(form, answer, form.base);
+  if (answer !== null) (await loadNewer()).takeWords(form, answer, form.base);
   return answer !== null;
 }
 
@@ -113,7 +98,7 @@ export async function revert<Values extends Typed>(
     failure,
     send: (id, name) => form.calls.revert(id, form.number, { revision, name, seen }),
   });
-  if (answer !== null) takeWords(form, answer, form.base);
+  if (answer !== null) (await loadNewer()).takeWords(form, answer, form.base);
   return answer !== null;
 }
 
