@@ -11,6 +11,8 @@ import {
   saveNow,
   start,
 } from '#admin/publishing/copy/copy-form.ts';
+// What is loaded where it is needed takes real time, which stands still here.
+import '#admin/publishing/copy/newer.ts';
 import * as presses from '#admin/publishing/copy/presses.ts';
 import { describeView } from '#admin/publishing/describe-view.ts';
 import { POST_TYPED, type PostTyped } from '#contract/blog/typed.ts';
@@ -286,6 +288,29 @@ describe('글쓰기', () => {
     await rest();
     expect([made, server.at(6).copy?.title]).toEqual([[1, 6], '남는 말']);
   });
+});
+
+it('is sent again five seconds after it failed, though typing goes on', async () => {
+  const server = draft();
+  const { type, text } = open(server);
+  server.faults.push('unsent');
+  type({ title: '첫 말' });
+  await rest();
+  expect(text()).toContain('저장 못 함');
+  for (let letter = 0; letter < 18; letter += 1) {
+    await vi.advanceTimersByTimeAsync(300);
+    type({ title: `첫 말${'ㅎ'.repeat(letter)}` });
+  }
+  expect(server.at(1).copy?.title).toContain('첫 말ㅎ');
+});
+
+it('is kept on this device each second while somebody types without a rest', async () => {
+  const { type } = open(draft());
+  for (let letter = 0; letter < 12; letter += 1) {
+    type({ content: TEXT + 'ㅎ'.repeat(letter) });
+    await vi.advanceTimersByTimeAsync(300);
+  }
+  expect(localStorage.getItem(keys()[0] ?? '')).toContain('ㅎ'.repeat(8));
 });
 
 describe('what others have written', () => {
