@@ -145,7 +145,7 @@ export async function loseEveryThird(page: Page): Promise<void> {
   let calls = 0;
   await page.route('**/api/manage/entries/**/copy', async (route) => {
     const response = await route.fetch();
-    if ((calls += 1) % 3 === 0) await route.abort('connectionreset');
+    if (response.ok() && (calls += 1) % 3 === 0) await route.abort('connectionreset');
     else await route.fulfill({ response });
   });
 }
