@@ -1,5 +1,5 @@
 import { publishingOperations as operations } from '#contract/publishing/operations.ts';
-import { notFound } from '../core/errors.ts';
+import { findKind } from '../core/find-kind.ts';
 import { on, type Route } from '../http/route.ts';
 import { createPreview, findLiving, type Previewed, readPreview } from './preview-links.ts';
 import { getRevision, listRevisions, restoreRevision, type Revised } from './revisions.ts';
@@ -43,14 +43,4 @@ export function publishingRoutes({
       readPreview(findKind(previewed, params.kind), db, { id: params.id, ...query }),
     ),
   ];
-}
-
-/** Throws `not_found` where no kind of that name takes part. */
-function findKind<Name extends string, Kind extends { kind: Name }>(
-  kinds: readonly Kind[],
-  name: Name,
-): Kind {
-  const found = kinds.find(({ kind }) => kind === name);
-  if (found === undefined) throw notFound();
-  return found;
 }

@@ -64,7 +64,9 @@ export async function listPosts(
 export function markBest(context: WriteContext, id: number, best: boolean): Promise<Post> {
   const { db, actor, checkMatch } = context;
   return db.transaction(async (queries) => {
-    const { entity: before } = await lockEntry(POST_ENTRY, db, queries, id, { inTrash: notFound });
+    const { entity: before } = await lockEntry(POST_ENTRY, { db, queries }, id, {
+      inTrash: notFound,
+    });
     checkMatch(before);
     if (before.is_best === best) return before;
     const row = await queries

@@ -24,27 +24,25 @@ import {
   workingEntry,
 } from './entry.ts';
 import type { Answered, EntryKind } from './kind.ts';
+import { onPress } from './press.ts';
 import { numberAfter, readFormer, readTyped, setOwn, writeWords } from './words.ts';
 
 /** 변경 버리기; with `values` 취소. Throws as a press does, and `invalid_input` of a draft without `values`. */
 export function discardCopy<Entity extends Answered>(
   kind: EntryKind<Entity>,
-  { db, actor, checkMatch }: WriteContext,
+  call: WriteContext,
   id: number,
   { name, seen, values }: DiscardCopy,
 ): Promise<WorkingEntry> {
   const typed = values === undefined ? null : readTyped(kind, values);
-  return db.transaction(async (queries) => {
-    const asked = { db, queries, actor, checkMatch };
-    const entry = await lockEntry(kind, db, queries, id);
-    if (entry.lastName === name) return workingEntry(queries, entry, actor);
-    await checkPresent(asked, entry, { seen });
+  return onPress(kind, call, { id, name, seen, answer: workingEntry }, async (asked, entry) => {
     const present = typed ?? entry.public;
     if (present === null)
       throw invalidField('values', '임시 저장은 버리지 않아요. 휴지통으로 옮겨 주세요.');
     const after = await replace(kind, asked, entry, { typed: present, name });
-    if (typed === null) await endLinks(queries, { kind: kind.kind, id, onlyOverChanges: true });
-    return workingEntry(queries, after, actor);
+    if (typed === null)
+      await endLinks(asked.queries, { kind: kind.kind, id, onlyOverChanges: true });
+    return after;
   });
 }
 
@@ -57,8 +55,9 @@ export function revertCopy<Entity extends Answered>(
 ): Promise<WorkingEntry> {
   return db.transaction(async (queries) => {
     const asked = { db, queries, actor, checkMatch };
-    const entry = await lockEntry(kind, db, queries, id);
+    const entry = await lockEntry(kind, asked, id);
     if (entry.lastName === name) return workingEntry(queries, entry, actor);
+    // Apart from `onPress`, since what is not there is told before what is newer.
     const { sort, entity } = await readRevision(queries, { kind: kind.kind, id, revision });
     await checkPresent(asked, entry, { seen });
     const typed = await readable(() =>
@@ -102,7 +101,7 @@ export function setAside<Entity extends Answered>(
 ): Promise<EntryState> {
   const typed = readTyped(kind, values);
   return db.quietly(async (queries) => {
-    const entry = await lockEntry(kind, db, queries, id);
+    const entry = await lockEntry(kind, { db, queries }, id);
     if (entry.lastName !== name) {
       const fields = differing(kind.typed, entry.typed, typed);
       await setAsideVersion(queries, { kind: kind.kind, id, typed, fields, by: actor });

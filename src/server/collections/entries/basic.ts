@@ -60,7 +60,7 @@ export function updateEntry<Entity extends Answered>(
 ): Promise<Entity> {
   return db.transaction(async (queries) => {
     const asked = { db, queries, actor, checkMatch };
-    const entry = await lockEntry(kind, db, queries, id, { inTrash: notFound });
+    const entry = await lockEntry(kind, { db, queries }, id, { inTrash: notFound });
     checkMatch(entry.entity);
     const { status = entry.entity.status } = input;
     const isDraft = entry.public === null;
@@ -122,7 +122,7 @@ async function writePublic<Entity extends Answered>(
 async function takeIn<Entity extends Answered>(
   kind: EntryKind<Entity>,
   queries: Queries,
-  { entity: { id }, stored, public: before }: Entry<Entity>,
+  { entity, stored, public: before }: Entry<Entity>,
   shown: Typed,
 ): Promise<void> {
   if (stored === null || before === null) return;
@@ -131,7 +131,7 @@ async function takeIn<Entity extends Answered>(
   const taken = Object.keys(shown).filter((name) => !own.includes(name));
   const now = Object.fromEntries(taken.map((name) => [name, shown[name]]));
   const typed = { ...stored.typed, ...now };
-  const named = { kind: kind.kind, id };
+  const named = { kind: kind.kind, id: entity.id };
   if (differing(kind.typed, typed, shown).length === 0) await dropCopy(queries, named);
   else await writeCopy(queries, named, { ...stored, typed, base: { ...base, ...now } });
 }

@@ -1,7 +1,7 @@
 import type { Queries } from '../../db/database.ts';
 import { readEntry } from './entry.ts';
 import type { Answered, EntryKind } from './kind.ts';
-import { validOf } from './words.ts';
+import { validOf, withoutTooLong } from './words.ts';
 
 /**
  * An entry with the words of its copy, as its page would show them: what would be refused is left out, but for a text,
@@ -14,10 +14,11 @@ export async function readCopied<Entity extends Answered>(
 ): Promise<Entity> {
   const { entity, typed } = await readEntry(kind, queries, id);
   const valid = validOf(kind, typed);
-  const refused = kind.tooLong(entity, valid).map(({ path }) => path);
-  const shown = Object.entries(valid).filter(([name]) => !refused.includes(name));
   const texts = kind.documents.map(
     (name) => [name, valid[name] === '' ? typed[name] : valid[name]] as const,
   );
-  return kind.withInput(entity, Object.fromEntries([...shown, ...texts]));
+  return kind.withInput(entity, {
+    ...withoutTooLong(kind, entity, valid),
+    ...Object.fromEntries(texts),
+  });
 }

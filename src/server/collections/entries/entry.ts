@@ -40,8 +40,7 @@ const inTrash = () => new Failure('in_trash');
  */
 export function lockEntry<Entity extends Answered>(
   kind: EntryKind<Entity>,
-  db: Database,
-  queries: Queries,
+  { db, queries }: Pick<Asked, 'db' | 'queries'>,
   id: number,
   { inTrash: fail = inTrash }: { inTrash?: () => Failure } = {},
 ): Promise<Entry<Entity>> {
@@ -76,7 +75,7 @@ async function entryOf<Entity extends Answered>(
   };
 }
 
-export function isVisibleEntry({ status, published_at, created_at }: Answered, now: Date): boolean {
+function isVisibleEntry({ status, published_at, created_at }: Answered, now: Date): boolean {
   return status === 'published' && (published_at ?? created_at) <= now.toISOString();
 }
 

@@ -7,16 +7,9 @@ import { validate } from '../../http/validate.ts';
 import { endLinks } from '../../publishing/preview-links.ts';
 import { publicationAfter, type PublicationInput } from '../../publishing/publication.ts';
 import { dropCopy } from './copies.ts';
-import {
-  type Asked,
-  checkPresent,
-  type Entry,
-  lockEntry,
-  readEntry,
-  stateOf,
-  workingEntry,
-} from './entry.ts';
+import { type Asked, type Entry, readEntry, stateOf, workingEntry } from './entry.ts';
 import type { Answered, EntryKind, Input } from './kind.ts';
+import { onPress } from './press.ts';
 import { numberAfter } from './words.ts';
 
 /**
@@ -25,24 +18,19 @@ import { numberAfter } from './words.ts';
  */
 export function publishCopy<Entity extends Answered>(
   kind: EntryKind<Entity>,
-  { db, actor, checkMatch }: WriteContext,
+  call: WriteContext,
   id: number,
   { name, seen, published_at }: PublishCopy,
 ): Promise<EntryState> {
-  return db.transaction(async (queries) => {
-    const asked = { db, queries, actor, checkMatch };
-    const entry = await lockEntry(kind, db, queries, id);
-    if (entry.lastName === name) return stateOf(queries, entry, actor);
-    await checkPresent(asked, entry, { seen });
+  return onPress(kind, call, { id, name, seen, answer: stateOf }, async (asked, entry) => {
     const { status } = entry.entity;
     if (status !== 'draft' && published_at !== undefined)
       throw invalidField('published_at', '이미 발행한 글의 시각은 시각 바꾸기로 정해 주세요.');
-    if (status !== 'draft' && entry.stored === null) return stateOf(queries, entry, actor);
+    if (status !== 'draft' && entry.stored === null) return entry;
     const typed = await joined(kind, asked, entry);
     const publication =
       status === 'draft' ? { status: 'published' as const, published_at } : { status };
-    const published = await publishWords(kind, asked, entry, { typed, publication, name });
-    return stateOf(queries, published, actor);
+    return publishWords(kind, asked, entry, { typed, publication, name });
   });
 }
 

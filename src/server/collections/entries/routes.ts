@@ -13,7 +13,7 @@ import type {
 import type { PreviewKind } from '#contract/kinds.ts';
 import type { PreviewedEntity } from '#contract/publishing/schemas.ts';
 import type { WriteContext } from '../../audit/record.ts';
-import { notFound } from '../../core/errors.ts';
+import { findKind } from '../../core/find-kind.ts';
 import { inSnapshot, type Queries } from '../../db/database.ts';
 import { on, type Route } from '../../http/route.ts';
 import { discardCopy, revertCopy, setAside } from './aside.ts';
@@ -73,11 +73,7 @@ interface Deps {
 }
 
 export function entryRoutes({ entries, renderCopy }: Deps): readonly Route[] {
-  const of = (name: PreviewKind): Entries => {
-    const found = entries.find(({ kind }) => kind === name);
-    if (found === undefined) throw notFound();
-    return found;
-  };
+  const of = (name: PreviewKind) => findKind(entries, name);
   return [
     on(operations.beginEntry, (call) => of(call.params.kind).begin(call, call.body)),
     on(operations.getEntry, ({ db, actor, params: { kind, id } }) =>

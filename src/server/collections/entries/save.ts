@@ -27,7 +27,7 @@ export function beginEntry<Entity extends Answered>(
   return db.quietly(async (queries) => {
     const made = await findNamed(queries, kind.table, name);
     const id = made ?? (await insertEmpty(kind, queries, name));
-    const entry = await lockEntry(kind, db, queries, id);
+    const entry = await lockEntry(kind, { db, queries }, id);
     const written =
       made === null && typed !== null
         ? await writeWords(kind, { queries, actor }, entry, { typed, name })
@@ -80,7 +80,7 @@ export function saveCopy<Entity extends Answered>(
 ): Promise<EntryState> {
   const typed = readTyped(kind, values);
   return db.quietly(async (queries) => {
-    const entry = await lockEntry(kind, db, queries, id);
+    const entry = await lockEntry(kind, { db, queries }, id);
     const asked = { db, queries, actor, checkMatch };
     const isDone = entry.lastName === name;
     if (!isDone) await checkPresent(asked, entry, {});

@@ -17,7 +17,7 @@ export function discardEntry<Entity extends Answered>(
   id: number,
 ): Promise<{ id: number }> {
   return db.transaction(async (queries) => {
-    const { entity, isBegun } = await lockEntry(kind, db, queries, id, { inTrash: notFound });
+    const { entity, isBegun } = await lockEntry(kind, { db, queries }, id, { inTrash: notFound });
     checkMatch(entity);
     if (!isBegun) {
       await removeEntry(kind, queries, id);

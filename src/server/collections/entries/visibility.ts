@@ -5,15 +5,9 @@ import { nextVersion, VERSION } from '../../core/version.ts';
 import { endLinks } from '../../publishing/preview-links.ts';
 import { publicationAfter, type PublicationInput } from '../../publishing/publication.ts';
 import { writeCopy } from './copies.ts';
-import {
-  type Asked,
-  checkPresent,
-  type Entry,
-  lockEntry,
-  readEntry,
-  workingEntry,
-} from './entry.ts';
+import { type Asked, type Entry, readEntry, workingEntry } from './entry.ts';
 import type { Answered, EntryKind } from './kind.ts';
+import { onPress } from './press.ts';
 import { numberAfter, setOwn, validOf } from './words.ts';
 
 /**
@@ -22,24 +16,16 @@ import { numberAfter, setOwn, validOf } from './words.ts';
  */
 export function setVisibility<Entity extends Answered>(
   kind: EntryKind<Entity>,
-  { db, actor, checkMatch }: WriteContext,
+  call: WriteContext,
   id: number,
   { name, seen, status, published_at }: SetVisibility,
 ): Promise<WorkingEntry> {
-  return db.transaction(async (queries) => {
-    const asked = { db, queries, actor, checkMatch };
-    const entry = await lockEntry(kind, db, queries, id);
-    if (entry.lastName !== name) {
-      await checkPresent(asked, entry, { seen, by: 'version' });
-      if (entry.entity.status === 'draft')
-        throw invalidField('status', '임시 저장은 발행을 눌러 주세요.');
-    }
-    if (entry.lastName === name) return workingEntry(queries, entry, actor);
-    const after =
-      status === 'draft'
-        ? await toDraft(kind, asked, entry, { typed: entry.typed, name })
-        : await show(kind, asked, entry, { status, published_at }, name);
-    return workingEntry(queries, after, actor);
+  const pressing = { id, name, seen, by: 'version', answer: workingEntry } as const;
+  return onPress(kind, call, pressing, async (asked, entry) => {
+    if (entry.entity.status === 'draft')
+      throw invalidField('status', '임시 저장은 발행을 눌러 주세요.');
+    if (status === 'draft') return toDraft(kind, asked, entry, { typed: entry.typed, name });
+    return show(kind, asked, entry, { publication: { status, published_at }, name });
   });
 }
 
@@ -47,8 +33,7 @@ async function show<Entity extends Answered>(
   kind: EntryKind<Entity>,
   { queries, actor }: Asked,
   { entity }: Entry<Entity>,
-  publication: PublicationInput,
-  name: string,
+  { publication, name }: { publication: PublicationInput; name: string },
 ): Promise<Entry<Entity>> {
   const now = new Date();
   await setOwn(queries, kind.table, entity.id, {

@@ -40,6 +40,16 @@ export function validOf<Entity extends Answered>(
   return held({ ...values, ...Object.fromEntries(names) });
 }
 
+/** Without what is longer than it may become, so that the row keeps what it has there. */
+export function withoutTooLong<Entity extends Answered>(
+  kind: EntryKind<Entity>,
+  entity: Entity,
+  input: Input,
+): Input {
+  const tooLong = kind.tooLong(entity, input).map(({ path }) => path);
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !tooLong.includes(name)));
+}
+
 interface Words {
   typed: Typed;
   /** Under which the save or press was sent; null of a basic call. */
@@ -75,7 +85,7 @@ export async function writeWords<Entity extends Answered>(
       saved_by: actor,
     });
   }
-  if (shown === null) await writeDraft(kind, { queries, actor }, entry, typed, own);
+  if (shown === null) await writeDraft(kind, { queries, actor }, entry, { typed, own });
   else await setOwn(queries, kind.table, id, own);
   if (isWritten && changed.length > 0) {
     await keepCopyVersion(queries, { ...named, typed, fields: changed, by: actor, at });
@@ -88,14 +98,11 @@ async function writeDraft<Entity extends Answered>(
   kind: EntryKind<Entity>,
   { queries, actor }: { queries: Queries; actor: string | null },
   { entity, isBegun }: Entry<Entity>,
-  typed: Typed,
-  own: OwnColumns,
+  { typed, own }: { typed: Typed; own: OwnColumns },
 ): Promise<void> {
   const hasWords = isBegun || differing(kind.typed, kind.typed.empty(), typed).length > 0;
-  const input = validOf(kind, typed);
-  const tooLong = kind.tooLong(entity, input).map(({ path }) => path);
-  const valid = Object.entries(input).filter(([name]) => !tooLong.includes(name));
-  await kind.update(queries, entity, Object.fromEntries(valid), {
+  const input = withoutTooLong(kind, entity, validOf(kind, typed));
+  await kind.update(queries, entity, input, {
     ...own,
     version: nextVersion(entity[VERSION]),
     updated_at: new Date().toISOString(),
