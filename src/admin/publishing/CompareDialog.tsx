@@ -7,6 +7,7 @@ import { Actions } from '../kit/ui/Actions.tsx';
 import { Difference } from '../kit/ui/Difference.tsx';
 import { readTyped } from './copy/form.ts';
 import type { EntryCollection } from './entry-collection.ts';
+import { describePeople } from './people.ts';
 import { asText } from './versions.ts';
 import styles from './Publishing.module.scss';
 
@@ -31,10 +32,9 @@ export function CompareDialog({ collection, of, onClose }: Props) {
           <h3>
             {labels[field]}{' '}
             <span className={styles.hint}>
-              {of.writers
-                .filter((writer) => writer.field === field)
-                .map(({ name }) => `${name} 님`)
-                .join(', ')}
+              {describePeople(
+                of.writers.filter((writer) => writer.field === field).map(({ name }) => name),
+              )}
             </span>
           </h3>
           <Difference before={asText(before[field])} after={asText(after[field])} />

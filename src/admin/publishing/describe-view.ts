@@ -1,6 +1,7 @@
 import type { Typed } from '#contract/entries/schemas.ts';
 import type { FormState } from '../kit/form/form-spec.ts';
 import type { View } from './copy/form.ts';
+import { describePeople } from './people.ts';
 import { describeState, stateOf } from './states.ts';
 
 const AT = { saved: 'saved', unsaved: 'unsaved', pressing: 'saving' } as const;
@@ -26,7 +27,7 @@ const wordsOf = ({ entry, at, refusal }: Shown): string | null => {
 /** Who else writes, what visitors see, and whether the server has what is typed. */
 export function describeView(view: Shown): FormState {
   const { entry, at, refusal } = view;
-  const writing = entry?.writing.map((name) => `${name} 님`).join(', ') ?? '';
+  const writing = describePeople(entry?.writing ?? []);
   const text = [
     writing && `${writing}이 쓰고 있어요`,
     entry && describeState(entry),

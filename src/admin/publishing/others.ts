@@ -1,6 +1,7 @@
 import type { ReadEntryState } from '#contract/entries/read.ts';
 import { describeMoment } from '#shared/lib/moment.ts';
 import { confirm } from '../kit/dialog/confirm.ts';
+import { describePeople } from './people.ts';
 
 type Writer = ReadEntryState['writers'][number];
 
@@ -10,13 +11,13 @@ interface Named {
 }
 
 /** The changes of others that are not public. */
-export const othersOf = (
+const othersOf = (
   { writers }: Pick<ReadEntryState, 'writers'>,
   username: string,
 ): readonly Writer[] => writers.filter((writer) => writer.username !== username);
 
 const namesOf = (writers: readonly Writer[]): string =>
-  [...new Set(writers.map(({ name }) => `${name} 님`))].join(', ');
+  describePeople(writers.map(({ name }) => name));
 
 /** `김사자 님이 쓴 제목, 내용`; `null` where nobody else has written. */
 export function describeOthers(

@@ -33,7 +33,7 @@ export async function listRevisions(kind: RevisionKind, id: number, signal?: Abo
 }
 
 /** `at` is ISO 8601. */
-export interface LastSave {
+interface LastSave {
   readonly name: string;
   readonly at: string;
 }

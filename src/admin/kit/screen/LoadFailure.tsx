@@ -5,7 +5,7 @@ import { FailedState } from '#shared/ui/state/FailedState.tsx';
 /** What helps against one failure better than to ask again. */
 export interface Remedy {
   readonly label: string;
-  readonly run: () => Promise<void>;
+  readonly run: () => Promise<unknown>;
 }
 
 interface Props {

@@ -13,7 +13,7 @@ import type { KeptWords } from '../../kit/form/local/keep-words.ts';
 import type { Writer } from './writer.ts';
 
 /** Why what is typed is not on the server. */
-export interface Refusal {
+interface Refusal {
   readonly why: string;
   /** Whether this browser has it. */
   readonly isKept: boolean;

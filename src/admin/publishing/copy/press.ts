@@ -7,7 +7,7 @@ import { finishFields } from '../../kit/form/unfinished.ts';
 import { type CopyForm, inTurn, isEdited, show } from './form.ts';
 import { checkWriter, recover, save } from './save.ts';
 
-export interface Press<Answer> {
+interface Press<Answer> {
   /** What is pressed: again after a lost answer it has the same name. */
   readonly key: string;
   /** Whether it names the words, and so first saves what is typed. */

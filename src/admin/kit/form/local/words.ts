@@ -38,7 +38,7 @@ export interface TypedWords extends Omit<Words, 'savedAt' | 'values' | 'base' | 
   readonly sent?: object | null;
 }
 
-export interface OpenWords {
+interface OpenWords {
   /** Whether this browser has kept them. */
   readonly write: (words: TypedWords) => boolean;
   readonly clear: () => void;
