@@ -1,12 +1,16 @@
 /** What closed forms leave in this browser, and what two tabs of one account do. */
-import type { Page } from 'playwright/test';
 import { stateOf, toasts } from '../support/admin.ts';
 import { expectAccessible } from '../support/checks.ts';
 import {
   keptWords,
+  kill,
+  NO_NETWORK,
   openBrowser,
   openForm,
   openPost,
+  titleOf,
+  typeOn,
+  UNRELEASED,
   workingOf,
   writeCopy,
   writtenOf,
@@ -16,19 +20,6 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ signedIn: true, writes: 'copies-left' });
 test.describe.configure({ mode: 'default' });
-
-const UNRELEASED = '공개하지 않은 변경이 있어요';
-const NO_NETWORK = '저장 못 함 · 서버에 연결하지 못했어요 · 이 기기에 남아 있어요';
-
-const titleOf = (page: Page) => page.getByLabel('제목');
-
-const typeOn = async (page: Page, text: string) => {
-  await titleOf(page).press('End');
-  await titleOf(page).pressSequentially(text);
-};
-
-/** As a tab dies: nothing of it runs any more. */
-const kill = (page: Page) => page.close({ runBeforeUnload: false });
 
 test('a tab dies: the next admin page sends its words, joined with what was written since', async ({
   page,

@@ -1,15 +1,18 @@
 /** Whatever is lost, words are on the server or on this device, and nobody sees another entry than before. */
-import type { Page } from 'playwright/test';
 import { createTestDatabase, environmentOf } from '../../support/database/database.ts';
 import { Host } from '../../support/machine/host.ts';
 import { callApi, endSession, fillSignIn, stateOf, toasts } from '../support/admin.ts';
 import {
   keptWords,
+  kill,
   loseEveryThird,
+  NO_NETWORK,
   openBrowser,
   openPost,
   pressFor,
   statusFor,
+  typeOn,
+  UNRELEASED,
   workingOf,
   writeCopy,
   writtenOf,
@@ -19,19 +22,6 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ signedIn: true, writes: 'copies-lost' });
 test.describe.configure({ mode: 'default' });
-
-const UNRELEASED = '공개하지 않은 변경이 있어요';
-const NO_NETWORK = '저장 못 함 · 서버에 연결하지 못했어요 · 이 기기에 남아 있어요';
-
-const titleOf = (page: Page) => page.getByLabel('제목');
-
-const typeOn = async (page: Page, text: string) => {
-  await titleOf(page).press('End');
-  await titleOf(page).pressSequentially(text);
-};
-
-/** As a tab dies: nothing of it runs any more. */
-const kill = (page: Page) => page.close({ runBeforeUnload: false });
 
 test('offline: the words are on this device, a press is not sent later, and the rest arrives by itself @core', async ({
   page,

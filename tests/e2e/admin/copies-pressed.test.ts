@@ -1,24 +1,22 @@
 /** What the buttons of an entry do with its copy, and what they leave. */
-import type { Page } from 'playwright/test';
 import { project } from '../../support/bodies.ts';
 import { callApi, chooseUnder, expectText, givenPost, stateOf, toasts } from '../support/admin.ts';
 import { expectAccessible } from '../support/checks.ts';
-import { openForm, openPost, statusFor, workingOf, writeCopy } from '../support/copies.ts';
+import {
+  button,
+  openForm,
+  openPost,
+  statusFor,
+  titleOf,
+  typeOn,
+  UNRELEASED,
+  workingOf,
+  writeCopy,
+} from '../support/copies.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ signedIn: true, writes: 'copies-pressed' });
 test.describe.configure({ mode: 'default' });
-
-const UNRELEASED = '공개하지 않은 변경이 있어요';
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-const titleOf = (page: Page) => page.getByLabel('제목');
-
-const typeOn = async (page: Page, text: string) => {
-  await titleOf(page).press('End');
-  await titleOf(page).pressSequentially(text);
-};
 
 test('숨기기, 다시 공개 and 초안으로 change no word and say that changes are not in it', async ({
   page,

@@ -2,22 +2,21 @@
 import type { Page } from 'playwright/test';
 import { callApi, chooseUnder, stateOf, toasts, watchWrites } from '../support/admin.ts';
 import { expectAccessible } from '../support/checks.ts';
-import { openPost, pressFor, statusFor, workingOf, writtenOf } from '../support/copies.ts';
+import {
+  button,
+  openPost,
+  pressFor,
+  statusFor,
+  titleOf,
+  typeOn,
+  UNRELEASED,
+  workingOf,
+  writtenOf,
+} from '../support/copies.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ signedIn: true, writes: 'copies' });
 test.describe.configure({ mode: 'default' });
-
-const UNRELEASED = '공개하지 않은 변경이 있어요';
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-const titleOf = (page: Page) => page.getByLabel('제목');
-
-const typeOn = async (page: Page, text: string) => {
-  await titleOf(page).press('End');
-  await titleOf(page).pressSequentially(text);
-};
 
 const rowOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 

@@ -5,6 +5,23 @@ import { callApi, givenPost } from './admin.ts';
 import type { Session } from './sessions.ts';
 import { expect } from './test.ts';
 
+/** How a form says that not all of it is public, and that no server can be reached. */
+export const UNRELEASED = '공개하지 않은 변경이 있어요';
+export const NO_NETWORK = '저장 못 함 · 서버에 연결하지 못했어요 · 이 기기에 남아 있어요';
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+export const titleOf = (page: Page) => page.getByLabel('제목');
+
+/** Types on at the end of the title. */
+export async function typeOn(page: Page, text: string): Promise<void> {
+  await titleOf(page).press('End');
+  await titleOf(page).pressSequentially(text);
+}
+
+/** As a tab dies: nothing of it runs any more. */
+export const kill = (page: Page) => page.close({ runBeforeUnload: false });
+
 const COLLEAGUE = { username: 'colleague', password: 'lion at the second gate' };
 
 /** As whom others see what the second account writes. */
