@@ -5,6 +5,7 @@ import * as auth from './auth/schemas.ts';
 import { backupOperations } from './backup/operations.ts';
 import { blogOperations } from './blog/operations.ts';
 import * as blog from './blog/schemas.ts';
+import { bulkOperations } from './bulk/operations.ts';
 import { capabilityOperations } from './capabilities/operations.ts';
 import { checkOperations } from './checks/operations.ts';
 import * as checks from './checks/schemas.ts';
@@ -44,6 +45,7 @@ export const operations = {
   ...capabilityOperations,
   ...publishingOperations,
   ...entryOperations,
+  ...bulkOperations,
   ...checkOperations,
   ...settingsOperations,
 };

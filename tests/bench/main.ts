@@ -1,5 +1,6 @@
 /**
  * `npm run bench -- api`: measures the API; starts a throw-away PostgreSQL when DATABASE_URL names none.
+ * `npm run bench -- bulk`: measures one call that changes many entries, and who waits for it; likewise.
  * `npm run bench -- lighthouse [--runs 5] [--base <git ref>] [path ...]`: measures how fast the public pages are.
  * `npm run bench -- journeys`: measures the time from a press to the painted next page.
  * `npm run bench -- interactions`: measures the time from a press or a key to the paint of what it did.
@@ -10,6 +11,7 @@ import { runProgram } from '#cli/program.ts';
 import { ROOT, run } from '#cli/run.ts';
 import { StartupError } from '#server/core/startup-error.ts';
 import { benchApi } from './api.ts';
+import { benchBulk } from './bulk.ts';
 import { benchInteractions } from './interactions.ts';
 import { benchJourneys } from './journeys.ts';
 import { benchLighthouse } from './lighthouse.ts';
@@ -20,6 +22,12 @@ const MEASUREMENTS: Record<string, () => Promise<void> | void> = {
   interactions: benchInteractions,
   markdown: benchMarkdown,
   compare: benchCompare,
+};
+
+/** They get the address of a PostgreSQL. */
+const ON_BOTH_DATABASES: Record<string, (url: string) => Promise<void>> = {
+  api: benchApi,
+  bulk: benchBulk,
 };
 
 await runProgram(async () => {
@@ -33,14 +41,15 @@ await runProgram(async () => {
     await measure();
     return;
   }
-  if (name !== 'api' || rest.length > 0) {
+  const onBoth = rest.length === 0 ? ON_BOTH_DATABASES[name ?? ''] : undefined;
+  if (onBoth === undefined || name === undefined) {
     throw new StartupError(
-      'Usage: npm run bench -- api, journeys, interactions, markdown, compare, or lighthouse [--runs 5] [--base <git ref>] [path ...]',
+      'Usage: npm run bench -- api, bulk, journeys, interactions, markdown, compare, or lighthouse [--runs 5] [--base <git ref>] [path ...]',
     );
   }
   const url = [process.env.TEST_DATABASE_URL, process.env.DATABASE_URL].find(Boolean);
   if (url !== undefined) {
-    await benchApi(url);
+    await onBoth(url);
     return;
   }
   const postgres = join(ROOT, 'tests/support/database/postgres.ts');

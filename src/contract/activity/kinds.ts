@@ -26,6 +26,7 @@ export const ACTION_NAMES = {
   remove: '영구 삭제',
   forget: '개인정보 지움',
   revert: '이전 버전으로 되돌림',
+  undo: '한꺼번에 바꾼 것 되돌림',
   best: '베스트 설정',
   unbest: '베스트 해제',
   order: '순서 변경',

@@ -1,7 +1,17 @@
+import * as v from 'valibot';
 import { operationsOf } from '../core/operation.ts';
 import { Deleted } from '../core/service.ts';
 import * as calls from './endpoints.ts';
-import { Blog, BlogQuery, CreatePost, Post, PostList, PostsQuery, UpdatePost } from './schemas.ts';
+import {
+  Blog,
+  BlogQuery,
+  CreatePost,
+  Post,
+  PostList,
+  PostsQuery,
+  PostVersions,
+  UpdatePost,
+} from './schemas.ts';
 
 export const blogOperations = operationsOf('blog', calls, {
   getBlog: {
@@ -9,7 +19,7 @@ export const blogOperations = operationsOf('blog', calls, {
     query: BlogQuery,
     answer: Blog,
   },
-  listPosts: { summary: '글 목록', query: PostsQuery, answer: PostList },
+  listPosts: { summary: '글 목록', query: PostsQuery, answer: v.union([PostList, PostVersions]) },
   getPost: { summary: '글 하나', answer: Post },
   createPost: {
     summary: '글 등록',

@@ -13,6 +13,7 @@ import {
   pathTo,
   queryChoice,
   queryNumber,
+  queryOnly,
   querySearch,
 } from '../core/fields.ts';
 import { LIMITS } from '../core/limits.ts';
@@ -20,7 +21,8 @@ import { PAGING } from '../core/paging.ts';
 import {
   publicationAnswer,
   publicationInput,
-  unreleasedAnswer,
+  staffAnswer,
+  VersionedRow,
 } from '../core/publication-fields.ts';
 import { STATES, type Status } from '../core/publication.ts';
 import { DEFAULT_SORT } from '../core/sorts.ts';
@@ -104,14 +106,18 @@ export const BlogQuery = v.object({
 });
 export type BlogQuery = v.InferOutput<typeof BlogQuery>;
 
-/** `cursor` is the page number, from 1; `best` filters by kind of post; `status` takes effect with a session only. */
+/**
+ * `cursor` is the page number, from 1; `best` filters by kind of post; `status` and `only` take effect with a session
+ * only, and so does a `limit` of more than a page.
+ */
 export const PostsQuery = v.object({
   cursor: queryNumber(PAGING.blogAdmin.firstCursor, 1, LIMITS.pageNumber),
-  limit: queryNumber(PAGING.blogAdmin.limit, 1, LIMITS.pageSize),
+  limit: queryNumber(PAGING.blogAdmin.limit, 1, LIMITS.atOnce),
   q: querySearch,
   best: queryChoice(['', 'true', 'false'], ''),
   sort: queryChoice(POST_SORTS, DEFAULT_SORT),
   status: queryChoice(['', ...STATES], ''),
+  only: queryOnly,
 });
 export type PostsQuery = v.InferOutput<typeof PostsQuery>;
 
@@ -125,8 +131,16 @@ export const Blog = v.object({
 export type Blog = v.InferOutput<typeof Blog>;
 
 export const PostList = v.object({
-  posts: v.array(v.object({ ...Post.entries, ...unreleasedAnswer })),
+  posts: v.array(v.object({ ...Post.entries, ...staffAnswer })),
   total: Count,
   total_page: Count,
 });
 export type PostList = v.InferOutput<typeof PostList>;
+
+/** Where `only` asks for them. */
+export const PostVersions = v.object({
+  posts: v.array(VersionedRow),
+  total: Count,
+  total_page: Count,
+});
+export type PostVersions = v.InferOutput<typeof PostVersions>;

@@ -144,6 +144,9 @@ export function queryChoice<const Choice extends string>(
   );
 }
 
+/** With a session: `version` answers ids, titles and versions alone, up to `LIMITS.atOnce` of them. */
+export const queryOnly = queryChoice(['', 'version'], '');
+
 /** A search text in a query; empty means no search. */
 export const querySearch = v.pipe(
   v.optional(v.string(), ''),

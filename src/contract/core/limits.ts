@@ -18,6 +18,8 @@ export const LIMITS = {
   id: 2_147_483_647,
   /** Items a page, where the client chooses. */
   pageSize: 100,
+  /** Entries that are changed by one call. */
+  atOnce: 500,
   pageNumber: 1_000_000,
   /** Bytes of a JSON body. */
   bodyBytes: BODY_BYTES,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isCalendarDate, Moment } from './fields.ts';
+import { Id, isCalendarDate, Moment } from './fields.ts';
 import { STATUSES } from './publication.ts';
 import { MESSAGES } from './text/text.ts';
 
@@ -10,10 +10,18 @@ export const publicationAnswer = {
   published_at: v.nullable(Moment),
 } as const;
 
-/** Of a row in a list for staff: who has changes there that are not public, and since when. */
-export const unreleasedAnswer = {
+/**
+ * Of a row in a list for staff: the version that a change of many names, and who has changes there that are not public,
+ * since when.
+ */
+export const staffAnswer = {
+  version: v.optional(v.string()),
   unreleased: v.optional(v.nullable(v.object({ by: v.array(v.string()), since: Moment }))),
 } as const;
+
+/** A row of a list for staff that asks for versions alone. */
+export const VersionedRow = v.object({ id: Id, title: v.string(), version: v.string() });
+export type VersionedRow = v.InferOutput<typeof VersionedRow>;
 
 /** An absent status publishes a new entity; an absent or null moment means now. */
 export const publicationInput = {

@@ -32,7 +32,10 @@ export const Member = v.object({ id: Id, ...answered(MEMBER_FIELDS, {}) });
 export type Member = v.InferOutput<typeof Member>;
 
 /** 운영진 first, then by part and name; within a part the order set by staff comes first. */
-export const MemberList = v.object({ members: v.array(Member) });
+export const MemberList = v.object({
+  /** Staff also get the version that a change of many names. */
+  members: v.array(v.object({ ...Member.entries, version: v.optional(v.string()) })),
+});
 export type MemberList = v.InferOutput<typeof MemberList>;
 
 const ORDER = ['name', 'position', 'part', 'generation', 'profile'] as const;

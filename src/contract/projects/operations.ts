@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { operationsOf } from '../core/operation.ts';
 import { Deleted } from '../core/service.ts';
 import * as calls from './endpoints.ts';
@@ -9,6 +10,7 @@ import {
   ProjectHistoryQuery,
   ProjectHome,
   ProjectsQuery,
+  ProjectVersions,
   WriteProject,
 } from './schemas.ts';
 
@@ -21,7 +23,7 @@ export const projectOperations = operationsOf('projects', calls, {
   listProjects: {
     summary: '프로젝트 목록',
     query: ProjectHistoryQuery,
-    answer: ProjectHistory,
+    answer: v.union([ProjectHistory, ProjectVersions]),
   },
   getProject: { summary: '프로젝트 하나', answer: ProjectDetail },
   likeProject: { summary: '프로젝트 좋아요, 방문자마다 하루에 한 번', answer: Heart },

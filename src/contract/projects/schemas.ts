@@ -16,6 +16,7 @@ import {
   pathTo,
   queryChoice,
   queryNumber,
+  queryOnly,
   querySearch,
   splitCommas,
 } from '../core/fields.ts';
@@ -24,7 +25,8 @@ import { PAGING } from '../core/paging.ts';
 import {
   publicationAnswer,
   publicationInput,
-  unreleasedAnswer,
+  staffAnswer,
+  VersionedRow,
 } from '../core/publication-fields.ts';
 import { STATES, type Status } from '../core/publication.ts';
 import { DEFAULT_SORT } from '../core/sorts.ts';
@@ -227,15 +229,19 @@ const optionalActivity = v.pipe(
   v.transform((text) => (text === '' ? null : text)),
 );
 
-/** `cursor` is the page number, from 0; `status` takes effect with a session only; `over` by the day in Seoul. */
+/**
+ * `cursor` is the page number, from 0; `over` by the day in Seoul; `status` and `only` take effect with a session only,
+ * and so does a `limit` of more than a page.
+ */
 export const ProjectHistoryQuery = v.object({
   cursor: queryNumber(PAGING.projectHistory.firstCursor, 0, LIMITS.pageNumber),
-  limit: queryNumber(PAGING.projectHistory.limit, 1, LIMITS.pageSize),
+  limit: queryNumber(PAGING.projectHistory.limit, 1, LIMITS.atOnce),
   q: querySearch,
   generation: optionalGeneration,
   activity: optionalActivity,
   sort: queryChoice(PROJECT_SORTS, DEFAULT_SORT),
   status: queryChoice(['', ...STATES], ''),
+  only: queryOnly,
   over: queryChoice(['', 'true'], ''),
 });
 export type ProjectHistoryQuery = v.InferOutput<typeof ProjectHistoryQuery>;
@@ -249,13 +255,21 @@ export const ProjectHistory = v.object({
     v.object({
       ...Project.entries,
       ...v.partial(v.object(publicationAnswer)).entries,
-      ...unreleasedAnswer,
+      ...staffAnswer,
     }),
   ),
   total: Count,
   total_page: Count,
 });
 export type ProjectHistory = v.InferOutput<typeof ProjectHistory>;
+
+/** Where `only` asks for them. */
+export const ProjectVersions = v.object({
+  projects: v.array(VersionedRow),
+  total: Count,
+  total_page: Count,
+});
+export type ProjectVersions = v.InferOutput<typeof ProjectVersions>;
 
 /** The projects that come first; all others follow, newest first. */
 export const OrderProjects = v.object(

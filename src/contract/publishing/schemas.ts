@@ -14,6 +14,7 @@ export const TrashItem = v.object({
   title: v.string(),
   deleted_at: Moment,
   deleted_by: v.nullable(v.string()),
+  version: v.string(),
 });
 export type TrashItem = v.InferOutput<typeof TrashItem>;
 

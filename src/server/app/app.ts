@@ -34,6 +34,7 @@ import { registerRoutes } from '../http/register.ts';
 import { type AppEnv, bindingsOf } from '../http/request.ts';
 import { on } from '../http/route.ts';
 import { everyAnswer } from '../http/security-headers.ts';
+import { bulkRoutes } from '../publishing/bulk/routes.ts';
 import { publishingRoutes } from '../publishing/routes.ts';
 import { registerDocs } from '../site/docs/routes.ts';
 import { registerFeeds } from '../site/feeds/routes.ts';
@@ -47,6 +48,7 @@ import { checkRoutes, type Checks, createChecks } from './checks/service.ts';
 import {
   COLLECTIONS,
   ENTRIES,
+  MANY,
   nextChange,
   PICTURE_SOURCES,
   REVISED,
@@ -144,6 +146,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
       previewed: ENTRIES,
     }),
     ...entryRoutes({ entries: ENTRIES, renderCopy }),
+    ...bulkRoutes(MANY),
     ...settingsRoutes(publisher),
     ...authRoutes({ ...services, code: setupCode(secret), config }),
   ];

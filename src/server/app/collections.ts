@@ -25,6 +25,7 @@ const partsOf = <Part extends keyof Collection>(part: Part) =>
 export const TRASHED = partsOf('trash');
 export const REVISED = partsOf('revisions');
 export const ENTRIES = partsOf('entries');
+export const MANY = partsOf('many');
 export const PICTURE_SOURCES = partsOf('pictures').flat();
 export const SITE_COLLECTIONS = partsOf('site');
 export const PAGE_SOURCES: Readonly<Record<string, PageSource>> = Object.fromEntries(

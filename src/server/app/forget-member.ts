@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { normalizeLine } from '#contract/core/text/text.ts';
-import { differing } from '#contract/core/typed.ts';
 import { memberOperations as operations } from '#contract/members/operations.ts';
 import type { Member } from '#contract/members/schemas.ts';
 import { parseMember } from '#contract/projects/member-text.ts';
 import { recordActivity } from '../audit/activity.ts';
-import { dropCopy, findCopy, writeCopy } from '../collections/entries/copies.ts';
+import { findCopy } from '../collections/entries/copies.ts';
+import { settleCopy } from '../collections/entries/words.ts';
 import { removeMember } from '../collections/members/rows.ts';
 import type { Pictures } from '../collections/pictures/service.ts';
 import { PROJECT_ENTRY } from '../collections/projects/rows.ts';
@@ -18,6 +18,7 @@ import type { Database, Queries } from '../db/database.ts';
 import { fromJson, toJson } from '../db/json.ts';
 import { nextNumber, readMark } from '../db/number.ts';
 import { on, type Route } from '../http/route.ts';
+import { forgetChanges } from '../publishing/bulk/changes.ts';
 
 /** What stands where the name stood. */
 const GONE = '이름을 지운 멤버';
@@ -101,24 +102,19 @@ async function forgetInTeams(db: Database, queries: Queries, { name, generation 
       .where('id', '=', id)
       .execute();
   }
-  for (const id of copies) await settleCopy(queries, id);
+  for (const id of copies) await settle(queries, id);
+  await forgetChanges(queries);
   return {
     projects,
     versions: copies.size + (await forgetInVersions(queries, { name, isOfTeam })),
   };
 }
 
-/** A copy that is what is public goes, and who has changed a field that is public now is no writer of it. */
-async function settleCopy(queries: Queries, id: number): Promise<void> {
-  const named = { kind: 'project', id } as const;
+async function settle(queries: Queries, id: number): Promise<void> {
   const project = await PROJECT_ENTRY.find(queries, id);
-  const copy = await findCopy(queries, named);
+  const copy = await findCopy(queries, { kind: 'project', id });
   if (project === undefined || copy === null || project.status === 'draft') return;
-  const { typed, toTyped } = PROJECT_ENTRY;
-  const changed = differing(typed, copy.typed, toTyped(project));
-  const writers = Object.entries(copy.writers).filter(([field]) => changed.includes(field));
-  if (changed.length === 0) await dropCopy(queries, named);
-  else await writeCopy(queries, named, { ...copy, writers: Object.fromEntries(writers) });
+  await settleCopy(PROJECT_ENTRY, queries, { id, copy, shown: PROJECT_ENTRY.toTyped(project) });
 }
 
 interface Forgotten {

@@ -20,6 +20,7 @@ import { openDatabase } from '../db/open.ts';
 import { Admission, createResponseCache } from '../http/admission.ts';
 import { FORGET_KEYS } from '../http/idempotency.ts';
 import type { AppEnv } from '../http/request.ts';
+import { FORGET_CHANGES } from '../publishing/bulk/changes.ts';
 import { openPreviewLink } from '../publishing/preview-links.ts';
 import { emptyTrash } from '../publishing/trash.ts';
 import { createPageRenderer, type PageRenderer } from '../site/pages/page-renderer.ts';
@@ -80,6 +81,7 @@ export async function openApp(
         FORGET_ADDRESSES,
         { name: 'empty trash', run: (queries, now) => emptyTrash(TRASHED, queries, now) },
         FORGET_KEYS,
+        FORGET_CHANGES,
         {
           name: 'forget unused pictures',
           run: (queries, now) => forgetUnused(PICTURE_SOURCES, queries, now),

@@ -19,13 +19,13 @@ export interface Activity {
   revision?: number | null;
 }
 
-/** `queries` are those of the write's transaction, so that both are committed or neither. */
+/** `queries` are those of the write's transaction, so that both are committed or neither. Answers the line's id. */
 export async function recordActivity(
   queries: Queries,
   actor: Actor,
   { action, kind, id = null, title, fields = [], revision = null }: Activity,
-): Promise<void> {
-  await queries
+): Promise<number> {
+  const line = await queries
     .insertInto('activity')
     .values({
       at: new Date().toISOString(),
@@ -37,7 +37,9 @@ export async function recordActivity(
       fields: JSON.stringify(fields),
       revision,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return line.id;
 }
 
 export function recordAccount(
@@ -45,7 +47,7 @@ export function recordAccount(
   actor: Actor,
   action: ActivityAction,
   username: string,
-): Promise<void> {
+): Promise<number> {
   return recordActivity(queries, actor, { action, kind: 'account', title: username });
 }
 

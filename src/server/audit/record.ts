@@ -24,10 +24,19 @@ export interface WriteContext {
   action?: 'revert';
 }
 
+/** What a write asks for, in its transaction. */
+export interface Asked extends Pick<WriteContext, 'db' | 'actor' | 'checkMatch'> {
+  queries: Queries;
+  /** False where one line of the log tells of many writes. */
+  isLogged?: boolean;
+}
+
 interface Write<Entity> {
   before: Entity | null;
   after: Entity;
   action?: ActivityAction | undefined;
+  /** False where one line of the log tells of many writes. */
+  isLogged?: boolean | undefined;
 }
 
 interface Stored {
@@ -53,20 +62,22 @@ export async function recordWrite<Entity extends Stored>(
   queries: Queries,
   actor: Actor,
   collection: AuditedCollection<Entity>,
-  { before, after, action }: Write<Entity>,
+  { before, after, action, isLogged = true }: Write<Entity>,
 ): Promise<void> {
   const { kind, titleOf, revisions } = collection;
   const fields = changedFields(collection, before, after);
   const isRevised = revisions !== null && fields.length > 0;
+  const revision = isRevised
+    ? await addRevision(queries, actor, { kind: revisions, fields, before, after })
+    : null;
+  if (!isLogged) return;
   await recordActivity(queries, actor, {
     action: action ?? (before === null ? 'create' : 'update'),
     kind,
     id: after.id,
     title: titleOf(after),
     fields,
-    revision: isRevised
-      ? await addRevision(queries, actor, { kind: revisions, fields, before, after })
-      : null,
+    revision,
   });
 }
 

@@ -5,6 +5,7 @@ import type { Queries } from '../db/database.ts';
 import type { Job } from '../db/job.ts';
 import type { Tables } from '../db/schema.ts';
 import type { Route } from '../http/route.ts';
+import type { Many } from '../publishing/bulk/many.ts';
 import type { Revised } from '../publishing/revisions.ts';
 import type { Trashed } from '../publishing/trash.ts';
 import type { SiteCollection } from '../site/collection.ts';
@@ -28,6 +29,8 @@ export interface Collection {
   revisions?: Revised;
   /** What is written over days, and published. */
   entries?: Entries;
+  /** What one call changes of many. */
+  many?: Many;
   pictures?: readonly PictureSource[];
   /** When visitors see a change without a write, in milliseconds; Infinity for never. */
   nextChange?: (queries: Queries, now: Date) => Promise<number>;

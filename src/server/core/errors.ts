@@ -1,11 +1,13 @@
 import { ERROR_SENTENCES } from '#contract/core/errors/error-sentences.ts';
-import type { ErrorCode, FieldError } from '#contract/core/errors/errors.ts';
+import type { ErrorCode, FieldError, Refused } from '#contract/core/errors/errors.ts';
 
 interface FailureDetails {
   detail?: string;
   errors?: readonly FieldError[];
   /** The present entry of a `precondition_failed`. */
   current?: unknown;
+  /** The entries of a `bulk_refused`. */
+  refused?: readonly Refused[];
   headers?: Readonly<Record<string, string>>;
   cause?: unknown;
 }
@@ -16,6 +18,7 @@ export class Failure extends Error {
   readonly code: ErrorCode;
   readonly errors: readonly FieldError[] | undefined;
   readonly current: unknown;
+  readonly refused: readonly Refused[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(code: ErrorCode, details: FailureDetails = {}) {
@@ -23,6 +26,7 @@ export class Failure extends Error {
     this.code = code;
     this.errors = details.errors;
     this.current = details.current;
+    this.refused = details.refused;
     this.headers = details.headers ?? {};
   }
 }

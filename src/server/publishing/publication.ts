@@ -33,3 +33,9 @@ export function publicationAfter(
   const wasPublic = old !== null && old <= moment && current.status !== 'draft';
   return { status, published_at: wasPublic && wantedMoment !== null ? old : moment };
 }
+
+/** Whether what was scheduled at a moment, in ISO 8601, would be public by now. */
+export function hasComeSince({ status, published_at }: Publication, then: string): boolean {
+  const moment = published_at ?? '';
+  return status === 'published' && moment > then && moment <= new Date().toISOString();
+}

@@ -27,7 +27,7 @@ export async function listDeleted(
 ): Promise<Omit<TrashItem, 'kind'>[]> {
   const rows = await queries
     .selectFrom<TrashTable>(table)
-    .select(['id', sql.ref<string>(title).as('title'), 'deleted_at', 'deleted_by'])
+    .select(['id', sql.ref<string>(title).as('title'), 'deleted_at', 'deleted_by', 'version'])
     .where('deleted_at', 'is not', null)
     .execute();
   return rows.map((row) => ({ ...row, deleted_at: row.deleted_at ?? '' }));

@@ -60,6 +60,7 @@ describe.each(KINDS)('a deleted %s', (kind, creates, deletes, gets, body, lists,
         title: '지운 것',
         deleted_at: expect.any(String),
         deleted_by: STAFF.username,
+        version: expect.stringMatching(/^2-\d+$/),
       },
     ]);
     const restored = await server.call('restoreFromTrash', { params });

@@ -377,6 +377,12 @@ const OTHER_TEXTS = {
   setAside: { name: 'six', values: TYPED },
   revertCopy: { name: 'seven', seen: SEEN },
   revokeSession: { id: 'abc' },
+  changeMany: {
+    kind: 'post',
+    action: 'add_tags',
+    entries: [{ id: 1, version: '1-1' }],
+    tags: ['말'],
+  },
   acceptInvitation: { token: 'abc', password: 'a long password' },
   readLink: { token: 'abc' },
   setUp: { username: 'owner', password: 'a long password', code: 'abc' },

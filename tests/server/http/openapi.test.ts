@@ -80,11 +80,23 @@ describe('openapi.json', () => {
     expect('Club@KWU.AC.KR').toMatch(new RegExp(JSON.parse(mail ?? '"none"') as string));
     const copy = paths['/manage/entries/{kind}/{id}/copy']?.put?.requestBody?.content;
     expect(copy?.['application/json']?.schema.properties?.values).toMatchObject({ type: 'object' });
+    const many = paths['/manage/bulk']?.post?.requestBody?.content;
+    const [first] = many?.['application/json']?.schema.oneOf ?? [];
+    expect(first?.properties).toMatchObject({
+      action: { enum: ['publish', 'draft', 'hide'] },
+      kind: { enum: ['post', 'project'] },
+      entries: {
+        type: 'array',
+        minItems: 1,
+        maxItems: 500,
+        items: { required: ['id', 'version'] },
+      },
+    });
     const list = paths['/projects/history']?.get?.parameters;
     expect(list).toContainEqual(
       expect.objectContaining({
         name: 'limit',
-        schema: { type: 'integer', minimum: 1, maximum: 100, default: 12 },
+        schema: { type: 'integer', minimum: 1, maximum: 500, default: 12 },
       }),
     );
   });

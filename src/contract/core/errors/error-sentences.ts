@@ -16,6 +16,7 @@ export const ERROR_SENTENCES: Readonly<Record<ErrorCode, string>> = {
   generation_not_empty: '멤버가 있는 기수는 삭제할 수 없어요. 멤버를 먼저 삭제해 주세요.',
   generation_gone: '멤버의 기수가 없어서 되돌릴 수 없어요. 기수를 먼저 등록해 주세요.',
   in_trash: '휴지통에 있어요. 되돌린 다음에 이어서 써 주세요.',
+  bulk_refused: '바꿀 수 없는 것이 있어서 하나도 바꾸지 않았어요.',
   setup_done: '첫 운영진 계정이 이미 만들어졌어요. 그 계정으로 로그인해 주세요.',
   last_owner: '소유자가 한 명은 있어야 해요. 다른 사람을 소유자로 정한 다음에 해 주세요.',
   username_taken: '이미 있는 아이디예요. 다른 아이디를 정해 주세요.',

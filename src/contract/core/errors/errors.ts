@@ -19,6 +19,7 @@ export const ERROR_STATUS = {
   generation_not_empty: 409,
   generation_gone: 409,
   in_trash: 409,
+  bulk_refused: 409,
   setup_done: 409,
   last_owner: 409,
   username_taken: 409,
@@ -44,7 +45,14 @@ const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
 export const FieldError = v.object({ path: v.string(), message: v.string() });
 export type FieldError = v.InferOutput<typeof FieldError>;
 
-/** A failure as RFC 9457 `application/problem+json`; a 412 also carries the entity as it is now. */
+/** Why one of many entries keeps all from being changed; `reason` is a Korean sentence. */
+export const Refused = v.object({ id: v.number(), title: v.string(), reason: v.string() });
+export type Refused = v.InferOutput<typeof Refused>;
+
+/**
+ * A failure as RFC 9457 `application/problem+json`; a 412 also carries the entity as it is now, `bulk_refused` all
+ * entries that can't be changed.
+ */
 export const Problem = v.object({
   type: v.string(),
   title: v.string(),
@@ -54,6 +62,7 @@ export const Problem = v.object({
   requestId: v.string(),
   errors: v.optional(v.array(FieldError)),
   current: v.optional(v.unknown()),
+  refused: v.optional(v.array(Refused)),
 });
 export type Problem = v.InferOutput<typeof Problem>;
 
@@ -63,6 +72,7 @@ export const ReadProblem = v.object({
   requestId: v.fallback(v.string(), ''),
   errors: v.fallback(v.array(FieldError), []),
   current: v.optional(v.unknown()),
+  refused: v.fallback(v.array(Refused), []),
 });
 
 /** Errors that any call can have. Browsers show these sentences also where an answer has only a status. */

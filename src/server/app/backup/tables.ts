@@ -24,6 +24,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   verification: 'short-lived tokens',
   invitations: 'short-lived, and whoever finds a backup must not be let in by it',
   sign_in_failures: 'short-lived counts',
+  bulk_changes: 'short-lived: what was changed at once can be taken back for ten minutes',
   preview_links: 'short-lived, and whoever finds a backup must not see what is not public',
   idempotency_keys: 'short-lived answers to requests that may be sent again',
   hearts: 'short-lived; the projects hold their number',

@@ -5,18 +5,21 @@ import { on } from '../../http/route.ts';
 import { type Collection, picturesIn } from '../collection.ts';
 import { createEntry, updateEntry } from '../entries/basic.ts';
 import { forgetEmpty } from '../entries/jobs.ts';
-import { addressesOf, findEntry } from '../entries/lists.ts';
+import { addressesOf, asksVersions, findEntry } from '../entries/lists.ts';
 import { entriesOf } from '../entries/routes.ts';
 import { discardEntry, trashOf } from '../entries/trash.ts';
+import { MANY_POSTS } from './many.ts';
 import { BLOG_PAGES, shareTextOfPost } from './pages.ts';
 import { POST_ENTRY } from './rows.ts';
-import { getBlog, listPosts, markBest } from './service.ts';
+import { getBlog, listPosts, listPostVersions, markBest } from './service.ts';
 
 export const POST_COLLECTION: Collection = {
   tables: [{ name: 'posts', key: 'id' }],
   routes: () => [
     on(blog.getBlog, ({ db, query }) => getBlog(db, query)),
-    on(blog.listPosts, ({ db, audience, query }) => listPosts(db, audience, query)),
+    on(blog.listPosts, ({ db, audience, query }) =>
+      asksVersions(audience, query) ? listPostVersions(db, query) : listPosts(db, audience, query),
+    ),
     on(blog.getPost, ({ db, audience, params }) =>
       findEntry(POST_ENTRY, db.read, audience, params.id),
     ),
@@ -43,6 +46,7 @@ export const POST_COLLECTION: Collection = {
     read: POST_ENTRY.fromStored,
   },
   entries: entriesOf(POST_ENTRY),
+  many: MANY_POSTS,
   pictures: [{ kind: 'post', table: 'posts', entries: picturesIn(POST_FIELDS, 'posts') }],
   nextChange: (queries, now) => nextAppearance(queries, 'posts', now),
 };

@@ -56,13 +56,12 @@ export const POST_ENTRY: EntryKind<Post> = {
     const inserting = queries.insertInto('posts').values({ ...columns, ...own });
     return (await inserting.returning('id').executeTakeFirstOrThrow()).id;
   },
-  update: async (queries, before, input, own) => {
-    const columns = postColumns(merged(POST_FIELDS, before, input));
-    await queries
-      .updateTable('posts')
-      .set({ ...columns, ...own })
-      .where('id', '=', before.id)
-      .execute();
+  columnsOf: (_, before, input) => {
+    const values = merged(POST_FIELDS, before, input);
+    const { contents_html, excerpt } = before;
+    const present = { contents_html, excerpt, renderer_version: RENDERER_VERSION };
+    const isSame = values.contents === before.contents;
+    return Promise.resolve(postColumns(values, isSame ? present : undefined));
   },
   merge: (_, before, input) =>
     Promise.resolve({ ...before, ...merged(POST_FIELDS, before, input) }),
@@ -90,11 +89,14 @@ export function toPost(row: StoredPost): Post & Versioned {
   return { ...post, ...fromColumns(POST_FIELDS, row), is_best, [VERSION]: version };
 }
 
-export function postColumns(values: ValuesOf<typeof POST_FIELDS>) {
+export function postColumns(
+  values: ValuesOf<typeof POST_FIELDS>,
+  rendered: RenderedColumns = renderColumns(values.contents),
+) {
   return {
     ...toColumns(POST_FIELDS, values),
     title_key: titleKey(values.title),
-    ...renderColumns(values.contents),
+    ...rendered,
     ...toSearchColumns(POST_FIELDS, values),
   };
 }

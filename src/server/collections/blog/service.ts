@@ -5,13 +5,15 @@ import {
   type Post,
   type PostList,
   type PostsQuery,
+  type PostVersions,
 } from '#contract/blog/schemas.ts';
+import type { VersionedRow } from '#contract/core/publication-fields.ts';
 import { DEFAULT_SORT } from '#contract/core/sorts.ts';
 import { recordActivity } from '../../audit/activity.ts';
 import type { WriteContext } from '../../audit/record.ts';
 import { notFound } from '../../core/errors.ts';
-import { nextVersion, VERSION } from '../../core/version.ts';
-import { type Database, inSnapshot } from '../../db/database.ts';
+import { nextVersion, VERSION, type Versioned } from '../../core/version.ts';
+import { type Database, inSnapshot, type Queries } from '../../db/database.ts';
 import { readListing } from '../../db/lists/listing.ts';
 import { searchFor } from '../../db/lists/search.ts';
 import { type AnyState, type Audience, visibilityFor } from '../../db/lists/visibility.ts';
@@ -35,29 +37,48 @@ export function getBlog(database: Database, { page: cursor, limit, q }: BlogQuer
   });
 }
 
+type ListRequest = AnyState<PostsQuery>;
+
 /** `cursor` is the page's number, from 1. */
 export async function listPosts(
   db: Database,
   audience: Audience,
-  { cursor, limit, q, best, sort, status = '' }: AnyState<PostsQuery>,
+  query: ListRequest,
   now = new Date(),
 ): Promise<PostList> {
   const { rows, ...totals } = await readListing<StoredPost>(db, {
+    ...listing(audience, query, now),
+    select: (posts) => posts.select(POST_COLUMNS),
+  });
+  if (audience === 'public') return { posts: rows.map(toPost), ...totals };
+  const posts = rows.map((row) => ({ ...toPost(row), version: row.version }));
+  return { posts: await withUnreleased(POST_ENTRY, db.read, posts), ...totals };
+}
+
+/** Of staff. */
+export async function listPostVersions(db: Database, query: ListRequest): Promise<PostVersions> {
+  const { rows, ...totals } = await readListing<VersionedRow>(db, {
+    ...listing('staff', query, new Date()),
+    select: (posts) => posts.select(['id', 'title', 'version']),
+  });
+  return { posts: rows, ...totals };
+}
+
+function listing(
+  audience: Audience,
+  { cursor, limit, q, best, sort, status = '' }: ListRequest,
+  now: Date,
+) {
+  return {
     table: 'posts',
     visibility: audience === 'staff' && status !== '' ? status : visibilityFor(audience),
     now,
     facets: best === '' ? {} : { is_best: best === 'true' ? 1 : 0 },
     search: searchFor(q, searchedColumns(POST_FIELDS)),
     sort,
-    select: (query) => query.select(POST_COLUMNS),
     offset: (cursor - 1) * limit,
     limit,
-  });
-  const posts = rows.map(toPost);
-  return {
-    posts: audience === 'staff' ? await withUnreleased(POST_ENTRY, db.read, posts) : posts,
-    ...totals,
-  };
+  } as const;
 }
 
 /** A post that already is as wanted stays untouched. */
@@ -69,18 +90,28 @@ export function markBest(context: WriteContext, id: number, best: boolean): Prom
     });
     checkMatch(before);
     if (before.is_best === best) return before;
-    const row = await queries
-      .updateTable('posts')
-      .set({
-        is_best: best ? 1 : 0,
-        version: nextVersion(before[VERSION]),
-        updated_at: new Date().toISOString(),
-      })
-      .where('id', '=', id)
-      .returning(POST_COLUMNS)
-      .executeTakeFirstOrThrow();
+    const after = await writeBest(queries, before, best);
     const action = best ? 'best' : 'unbest';
     await recordActivity(queries, actor, { action, kind: 'post', id, title: before.title });
-    return toPost(row);
+    return after;
   });
+}
+
+/** The post must be locked. */
+export async function writeBest(
+  queries: Queries,
+  { id, [VERSION]: version }: Post & Versioned,
+  best: boolean,
+): Promise<Post & Versioned> {
+  const row = await queries
+    .updateTable('posts')
+    .set({
+      is_best: best ? 1 : 0,
+      version: nextVersion(version),
+      updated_at: new Date().toISOString(),
+    })
+    .where('id', '=', id)
+    .returning(POST_COLUMNS)
+    .executeTakeFirstOrThrow();
+  return toPost(row);
 }

@@ -8,21 +8,13 @@ import type {
   Typed,
   WorkingEntry,
 } from '#contract/entries/schemas.ts';
-import type { WriteContext } from '../../audit/record.ts';
+import type { Asked, WriteContext } from '../../audit/record.ts';
 import { setAsideVersion } from '../../audit/versions.ts';
 import { invalidField } from '../../core/errors.ts';
 import { endLinks } from '../../publishing/preview-links.ts';
 import { readable, readRevision } from '../../publishing/revisions.ts';
 import { dropCopy } from './copies.ts';
-import {
-  type Asked,
-  checkPresent,
-  type Entry,
-  lockEntry,
-  readEntry,
-  stateOf,
-  workingEntry,
-} from './entry.ts';
+import { checkPresent, type Entry, lockEntry, readEntry, stateOf, workingEntry } from './entry.ts';
 import type { Answered, EntryKind } from './kind.ts';
 import { onPress } from './press.ts';
 import { numberAfter, readFormer, readTyped, setOwn, writeWords } from './words.ts';

@@ -2,20 +2,25 @@
 import { differing } from '#contract/core/typed.ts';
 import type { Typed } from '#contract/entries/schemas.ts';
 import { recordActivity } from '../../audit/activity.ts';
-import { publishingAction, recordWrite, type WriteContext } from '../../audit/record.ts';
+import {
+  type Asked,
+  publishingAction,
+  recordWrite,
+  type WriteContext,
+} from '../../audit/record.ts';
 import { keepCopyVersion } from '../../audit/versions.ts';
 import { Failure, notFound } from '../../core/errors.ts';
-import { nextVersion, VERSION } from '../../core/version.ts';
+import { nextVersion, VERSION, type Versioned } from '../../core/version.ts';
 import type { Queries } from '../../db/database.ts';
 import { nextNumber, readMark } from '../../db/number.ts';
 import { endLinks } from '../../publishing/preview-links.ts';
 import { publicationAfter, type PublicationInput } from '../../publishing/publication.ts';
 import { dropCopy, writeCopy } from './copies.ts';
-import { type Asked, type Entry, lockEntry, readEntry } from './entry.ts';
-import type { Answered, EntryKind, Input } from './kind.ts';
+import { type Entry, lockEntry, readEntry } from './entry.ts';
+import type { Answered, Columns, EntryKind, Input } from './kind.ts';
 import { publishWords } from './publish.ts';
 import { toDraft } from './visibility.ts';
-import { numberAfter, writeWords } from './words.ts';
+import { numberAfter, setOwn, writeWords } from './words.ts';
 
 /** Published unless the input says otherwise. */
 export function createEntry<Entity extends Answered>(
@@ -64,7 +69,7 @@ export function updateEntry<Entity extends Answered>(
     checkMatch(entry.entity);
     const { status = entry.entity.status } = input;
     const isDraft = entry.public === null;
-    if (!isDraft && status !== 'draft') await writePublic(kind, asked, entry, input);
+    if (!isDraft && status !== 'draft') await writePublic(kind, asked, entry, { input });
     else {
       const typed = await withInput(kind, queries, entry, input);
       if (isDraft && status === 'draft') {
@@ -89,16 +94,18 @@ async function withInput<Entity extends Answered>(
   return { ...typed, ...Object.fromEntries(names.map((name) => [name, written[name]])) };
 }
 
-async function writePublic<Entity extends Answered>(
+/** Also into the copy, where that has what was public. Throws `invalid_input` where it may not be public. */
+export async function writePublic<Entity extends Answered>(
   kind: EntryKind<Entity>,
-  { queries, actor }: Asked,
+  { queries, actor, isLogged }: Asked,
   entry: Entry<Entity>,
-  input: Input & PublicationInput,
-): Promise<void> {
+  { input, columns }: { input: Input & PublicationInput; columns?: Columns },
+): Promise<Entity & Versioned> {
   const { entity } = entry;
   const { id } = entity;
   const now = new Date();
-  await kind.update(queries, entity, input, {
+  await setOwn(queries, kind.table, id, {
+    ...(columns ?? (await kind.columnsOf(queries, entity, input))),
     ...publicationAfter(input, entity, now),
     version: nextVersion(entity[VERSION]),
     number: await numberAfter(queries, entry),
@@ -115,7 +122,9 @@ async function writePublic<Entity extends Answered>(
     before: entity,
     after,
     action: publishingAction(entity, after, now),
+    isLogged,
   });
+  return after;
 }
 
 /** Where the copy has what was public, it has what is public now. */

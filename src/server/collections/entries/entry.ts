@@ -1,8 +1,8 @@
 /** One entry as a verb finds it, locked, and as its form is answered. */
 import { differing } from '#contract/core/typed.ts';
 import type { EntryState, Seen, Typed, WorkingEntry } from '#contract/entries/schemas.ts';
+import type { Asked } from '../../audit/record.ts';
 import { Failure, notFound } from '../../core/errors.ts';
-import { type CheckMatch } from '../../core/match.ts';
 import { VERSION, type Versioned } from '../../core/version.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { type Copy, findCopy } from './copies.ts';
@@ -75,7 +75,7 @@ async function entryOf<Entity extends Answered>(
   };
 }
 
-function isVisibleEntry({ status, published_at, created_at }: Answered, now: Date): boolean {
+export function isVisibleEntry({ status, published_at, created_at }: Answered, now: Date): boolean {
   return status === 'published' && (published_at ?? created_at) <= now.toISOString();
 }
 
@@ -141,14 +141,6 @@ export async function namesOf(
     .where('username', 'in', [...new Set(usernames)])
     .execute();
   return new Map(rows.flatMap(({ username, name }) => (username ? [[username, name]] : [])));
-}
-
-/** Who asks for what, over which state. */
-export interface Asked {
-  db: Database;
-  queries: Queries;
-  actor: string | null;
-  checkMatch: CheckMatch;
 }
 
 /** Throws `precondition_failed` with the present entry where it is not what the request names. */

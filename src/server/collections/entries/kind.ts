@@ -31,6 +31,9 @@ export interface OwnColumns {
   updated_at?: string;
 }
 
+/** What a row holds of the fields. */
+export type Columns = Readonly<Record<string, unknown>>;
+
 /** Some fields of a request's body, checked. */
 export type Input = Readonly<Record<string, unknown>>;
 
@@ -50,13 +53,8 @@ export interface EntryKind<Entity extends Answered> {
   readonly find: (queries: Queries, id: number) => Promise<(Entity & Versioned) | undefined>;
   /** Fields that `input` leaves out are empty. Answers the id. */
   readonly insert: (queries: Queries, input: Input, own: Required<OwnColumns>) => Promise<number>;
-  /** Fields that `input` leaves out stay as they are. */
-  readonly update: (
-    queries: Queries,
-    before: Entity,
-    input: Input,
-    own: OwnColumns,
-  ) => Promise<void>;
+  /** Of the fields, with their HTML and search text; those that `input` leaves out stay as they are. */
+  readonly columnsOf: (queries: Queries, before: Entity, input: Input) => Promise<Columns>;
   /** Errors that keep an entry from being anything but a draft; `input` is what a basic call has changed. */
   readonly errorsOf: (after: Entity, before: Entity, input: Input) => FieldError[];
   /** What an update with this input would make of it, without writing it. */

@@ -1,5 +1,6 @@
 /** How entries are read: one, its neighbours, and who has changes that are not public. */
-import { notFound } from '../../core/errors.ts';
+import { LIMITS } from '#contract/core/limits.ts';
+import { invalidField, notFound } from '../../core/errors.ts';
 import type { Versioned } from '../../core/version.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { type Audience, isVisible, visibilityFor } from '../../db/lists/visibility.ts';
@@ -63,6 +64,17 @@ export async function addressesOf(
     .limit(most)
     .execute();
   return rows.map(({ id, updated_at }) => ({ path: `${path}/${id}`, updated_at }));
+}
+
+/** Whether staff ask for versions alone. Throws `invalid_input` for more than a page of anything else. */
+export function asksVersions(
+  audience: Audience,
+  { only, limit }: { only: '' | 'version'; limit: number },
+): boolean {
+  const isOnly = audience === 'staff' && only === 'version';
+  if (!isOnly && limit > LIMITS.pageSize)
+    throw invalidField('limit', `${LIMITS.pageSize} 이하여야 해요.`);
+  return isOnly;
 }
 
 interface Unreleased {

@@ -1,7 +1,7 @@
 import type { Seen } from '#contract/entries/schemas.ts';
-import type { WriteContext } from '../../audit/record.ts';
+import type { Asked, WriteContext } from '../../audit/record.ts';
 import type { Queries } from '../../db/database.ts';
-import { type Asked, checkPresent, type Entry, lockEntry } from './entry.ts';
+import { checkPresent, type Entry, lockEntry } from './entry.ts';
 import type { Answered, EntryKind } from './kind.ts';
 
 interface Pressing<Answer> {

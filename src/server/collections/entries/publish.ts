@@ -1,16 +1,23 @@
+import type { Status } from '#contract/core/publication.ts';
 import { differing } from '#contract/core/typed.ts';
 import type { EntryState, PublishCopy, Typed } from '#contract/entries/schemas.ts';
-import { publishingAction, recordWrite, type WriteContext } from '../../audit/record.ts';
+import {
+  type Asked,
+  publishingAction,
+  recordWrite,
+  type WriteContext,
+} from '../../audit/record.ts';
 import { Failure, invalidField } from '../../core/errors.ts';
 import { nextVersion, VERSION } from '../../core/version.ts';
+import type { Queries } from '../../db/database.ts';
 import { validate } from '../../http/validate.ts';
 import { endLinks } from '../../publishing/preview-links.ts';
 import { publicationAfter, type PublicationInput } from '../../publishing/publication.ts';
 import { dropCopy } from './copies.ts';
-import { type Asked, type Entry, readEntry, stateOf, workingEntry } from './entry.ts';
-import type { Answered, EntryKind, Input } from './kind.ts';
+import { type Entry, readEntry, stateOf, workingEntry } from './entry.ts';
+import type { Answered, Columns, EntryKind } from './kind.ts';
 import { onPress } from './press.ts';
-import { numberAfter } from './words.ts';
+import { numberAfter, setOwn } from './words.ts';
 
 /**
  * Puts the copy into the public fields: 발행 and 예약 of a draft, 저장 of any other entry. Throws `not_found`,
@@ -60,23 +67,34 @@ interface Publishing {
   typed: Typed;
   publication: PublicationInput;
   name: string | null;
-  /** What a basic call has changed, if it was one. */
-  input?: Input;
+  /** Of the row, where they were made and checked before. */
+  columns?: Columns;
+}
+
+/** Of the row with these words. Throws `invalid_input` where they may not be public. */
+export function publicColumns<Entity extends Answered>(
+  kind: EntryKind<Entity>,
+  queries: Queries,
+  entity: Entity,
+  { typed, status }: { typed: Typed; status: Status },
+): Promise<Columns> {
+  const body = validate(kind.typed.body, { ...kind.typed.toInput(typed), status });
+  return kind.columnsOf(queries, entity, body);
 }
 
 /** Throws `invalid_input` where the words may not be public. */
 export async function publishWords<Entity extends Answered>(
   kind: EntryKind<Entity>,
-  { queries, actor }: Asked,
+  { queries, actor, isLogged }: Asked,
   entry: Entry<Entity>,
-  { typed, publication, name }: Publishing,
+  { typed, publication, name, columns }: Publishing,
 ): Promise<Entry<Entity>> {
   const { entity } = entry;
   const { id } = entity;
   const now = new Date();
   const { status = entity.status } = publication;
-  const body = validate(kind.typed.body, { ...kind.typed.toInput(typed), status });
-  await kind.update(queries, entity, body, {
+  await setOwn(queries, kind.table, id, {
+    ...(columns ?? (await publicColumns(kind, queries, entity, { typed, status }))),
     ...publicationAfter(publication, entity, now),
     version: nextVersion(entity[VERSION]),
     number: await numberAfter(queries, entry),
@@ -91,6 +109,7 @@ export async function publishWords<Entity extends Answered>(
     before: entity,
     after: after.entity,
     action: publishingAction(entity, after.entity, now),
+    isLogged,
   });
   return after;
 }

@@ -1,10 +1,12 @@
+import type { Status } from '#contract/core/publication.ts';
 import type { Restored } from '#contract/publishing/schemas.ts';
 import { recordActivity } from '../../audit/activity.ts';
-import type { WriteContext } from '../../audit/record.ts';
+import type { Asked, WriteContext } from '../../audit/record.ts';
 import { notFound } from '../../core/errors.ts';
 import { nextVersion, VERSION, type Versioned } from '../../core/version.ts';
 import type { Queries } from '../../db/database.ts';
 import { endLinks } from '../../publishing/preview-links.ts';
+import { hasComeSince } from '../../publishing/publication.ts';
 import { listDeleted, type Trashed } from '../../publishing/trash.ts';
 import { dropCopy } from './copies.ts';
 import { lockEntry } from './entry.ts';
@@ -24,60 +26,75 @@ export function discardEntry<Entity extends Answered>(
       return { id };
     }
     const { title } = entity;
-    const deletion = { deleted_at: new Date().toISOString(), deleted_by: actor };
-    await setDeleted(queries, kind.table, entity, deletion);
-    await endLinks(queries, { kind: kind.kind, id });
+    await toTrash(kind, { queries, actor }, entity);
     await recordActivity(queries, actor, { action: 'delete', kind: kind.kind, id, title });
     return { id };
   });
+}
+
+/** Answers its version there. The entry must be locked. */
+export async function toTrash<Entity extends Answered>(
+  { kind, table }: EntryKind<Entity>,
+  { queries, actor }: Pick<Asked, 'queries' | 'actor'>,
+  entity: { id: number } & Versioned,
+): Promise<string> {
+  const deletion = { deleted_at: new Date().toISOString(), deleted_by: actor };
+  await endLinks(queries, { kind, id: entity.id });
+  return setDeleted(queries, table, entity, deletion);
 }
 
 export function trashOf<Entity extends Answered & Restored>(kind: EntryKind<Entity>): Trashed {
   return {
     kind: kind.kind,
     list: (queries) => listDeleted(queries, kind.table, 'title'),
-    restore: async (queries, id) => {
-      const entity = await kind.find(queries, id);
-      if (entity === undefined) throw notFound();
-      const { deleted_at } = await queries
-        .selectFrom<EntryTable>(kind.table)
-        .select('deleted_at')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow(notFound);
-      // Nobody has pressed a button that shows it now.
-      const { status, published_at } = entity;
-      const hasCome =
-        status === 'published' &&
-        (published_at ?? '') > (deleted_at ?? '') &&
-        (published_at ?? '') <= new Date().toISOString();
-      await setDeleted(queries, kind.table, entity, {
-        deleted_at: null,
-        deleted_by: null,
-        ...(hasCome && { status: 'hidden' as const }),
-      });
-      return (await kind.find(queries, id)) ?? entity;
-    },
+    restore: (queries, id) => fromTrash(kind, queries, id),
     remove: (queries, id) => removeEntry(kind, queries, id),
   };
+}
+
+/** What has come to its moment there is hidden. Throws `not_found`. */
+export async function fromTrash<Entity extends Answered>(
+  kind: EntryKind<Entity>,
+  queries: Queries,
+  id: number,
+): Promise<Entity & Versioned> {
+  const entity = await kind.find(queries, id);
+  if (entity === undefined) throw notFound();
+  const { deleted_at } = await queries
+    .selectFrom<EntryTable>(kind.table)
+    .select('deleted_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound);
+  // Nobody has pressed a button that shows it now.
+  const hasCome = hasComeSince(entity, deleted_at ?? '');
+  await setDeleted(queries, kind.table, entity, {
+    deleted_at: null,
+    deleted_by: null,
+    ...(hasCome && { status: 'hidden' as const }),
+  });
+  return (await kind.find(queries, id)) ?? entity;
 }
 
 interface Deletion {
   deleted_at: string | null;
   deleted_by: string | null;
-  status?: 'hidden';
+  status?: Status;
 }
 
-async function setDeleted(
+/** Answers the version. */
+export async function setDeleted(
   queries: Queries,
   table: EntryTable,
   { id, [VERSION]: version }: { id: number } & Versioned,
   deletion: Deletion,
-): Promise<void> {
+): Promise<string> {
+  const next = nextVersion(version);
   await queries
     .updateTable<EntryTable>(table)
-    .set({ ...deletion, version: nextVersion(version) })
+    .set({ ...deletion, version: next })
     .where('id', '=', id)
     .execute();
+  return next;
 }
 
 /** For good, with its copy and its versions. */

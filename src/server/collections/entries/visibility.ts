@@ -1,14 +1,19 @@
 import type { SetVisibility, Typed, WorkingEntry } from '#contract/entries/schemas.ts';
-import { publishingAction, recordWrite, type WriteContext } from '../../audit/record.ts';
+import {
+  type Asked,
+  publishingAction,
+  recordWrite,
+  type WriteContext,
+} from '../../audit/record.ts';
 import { invalidField } from '../../core/errors.ts';
 import { nextVersion, VERSION } from '../../core/version.ts';
 import { endLinks } from '../../publishing/preview-links.ts';
-import { publicationAfter, type PublicationInput } from '../../publishing/publication.ts';
+import { type Publication, publicationAfter } from '../../publishing/publication.ts';
 import { writeCopy } from './copies.ts';
-import { type Asked, type Entry, readEntry, workingEntry } from './entry.ts';
-import type { Answered, EntryKind } from './kind.ts';
+import { type Entry, readEntry, workingEntry } from './entry.ts';
+import type { Answered, Columns, EntryKind } from './kind.ts';
 import { onPress } from './press.ts';
-import { numberAfter, setOwn, validOf } from './words.ts';
+import { draftColumns, numberAfter, setOwn } from './words.ts';
 
 /**
  * 숨기기, 다시 공개, 시각 바꾸기, 초안으로: who sees an entry, and from when; no word changes. Throws `not_found`,
@@ -22,22 +27,24 @@ export function setVisibility<Entity extends Answered>(
 ): Promise<WorkingEntry> {
   const pressing = { id, name, seen, by: 'version', answer: workingEntry } as const;
   return onPress(kind, call, pressing, async (asked, entry) => {
-    if (entry.entity.status === 'draft')
-      throw invalidField('status', '임시 저장은 발행을 눌러 주세요.');
+    const { entity } = entry;
+    if (entity.status === 'draft') throw invalidField('status', '임시 저장은 발행을 눌러 주세요.');
     if (status === 'draft') return toDraft(kind, asked, entry, { typed: entry.typed, name });
-    return show(kind, asked, entry, { publication: { status, published_at }, name });
+    const now = new Date();
+    const publication = publicationAfter({ status, published_at }, entity, now);
+    return show(kind, asked, entry, { publication, name });
   });
 }
 
-async function show<Entity extends Answered>(
+export async function show<Entity extends Answered>(
   kind: EntryKind<Entity>,
-  { queries, actor }: Asked,
+  { queries, actor, isLogged }: Asked,
   { entity }: Entry<Entity>,
-  { publication, name }: { publication: PublicationInput; name: string },
+  { publication, name }: { publication: Publication; name: string | null },
 ): Promise<Entry<Entity>> {
   const now = new Date();
   await setOwn(queries, kind.table, entity.id, {
-    ...publicationAfter(publication, entity, now),
+    ...publication,
     version: nextVersion(entity[VERSION]),
     updated_at: now.toISOString(),
     last_name: name,
@@ -49,6 +56,7 @@ async function show<Entity extends Answered>(
     before: entity,
     after: after.entity,
     action: publishingAction(entity, after.entity, now),
+    isLogged,
   });
   return after;
 }
@@ -56,9 +64,9 @@ async function show<Entity extends Answered>(
 /** Its copy is what was written on, else what was public, which becomes a version. */
 export async function toDraft<Entity extends Answered>(
   kind: EntryKind<Entity>,
-  { queries, actor }: Asked,
+  { queries, actor, isLogged }: Asked,
   entry: Entry<Entity>,
-  { typed, name }: { typed: Typed; name: string | null },
+  { typed, name, columns }: { typed: Typed; name: string | null; columns?: Columns },
 ): Promise<Entry<Entity>> {
   const { entity, stored } = entry;
   const now = new Date();
@@ -67,6 +75,7 @@ export async function toDraft<Entity extends Answered>(
     before: entity,
     after: { ...entity, ...publication },
     action: 'draft',
+    isLogged,
   });
   await writeCopy(
     queries,
@@ -79,7 +88,8 @@ export async function toDraft<Entity extends Answered>(
       saved_by: stored?.saved_by ?? actor,
     },
   );
-  await kind.update(queries, entity, validOf(kind, typed), {
+  await setOwn(queries, kind.table, entity.id, {
+    ...(columns ?? (await draftColumns(kind, queries, entity, typed))),
     ...publication,
     version: nextVersion(entity[VERSION]),
     number: await numberAfter(queries, entry),

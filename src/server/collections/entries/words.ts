@@ -9,9 +9,9 @@ import { nextVersion, VERSION } from '../../core/version.ts';
 import type { Queries } from '../../db/database.ts';
 import { nextNumber, readMark } from '../../db/number.ts';
 import { validate } from '../../http/validate.ts';
-import { dropCopy, writeCopy, type Writers } from './copies.ts';
+import { type Copy, dropCopy, writeCopy, type Writers } from './copies.ts';
 import { type Entry, readEntry } from './entry.ts';
-import type { Answered, EntryKind, EntryTable, Input, OwnColumns } from './kind.ts';
+import type { Answered, Columns, EntryKind, EntryTable, Input, OwnColumns } from './kind.ts';
 
 const MOST_BYTES = 256 * 1024;
 
@@ -50,6 +50,16 @@ export function withoutTooLong<Entity extends Answered>(
   return Object.fromEntries(Object.entries(input).filter(([name]) => !tooLong.includes(name)));
 }
 
+/** Of the row of a draft with these words. */
+export function draftColumns<Entity extends Answered>(
+  kind: EntryKind<Entity>,
+  queries: Queries,
+  entity: Entity,
+  typed: Typed,
+): Promise<Columns> {
+  return kind.columnsOf(queries, entity, withoutTooLong(kind, entity, validOf(kind, typed)));
+}
+
 interface Words {
   typed: Typed;
   /** Under which the save or press was sent; null of a basic call. */
@@ -58,6 +68,8 @@ interface Words {
   base?: Typed | null;
   /** Whether it is what somebody writes, and becomes a version of the copy. */
   isWritten?: boolean;
+  /** Of a draft's row, where they were made before. */
+  columns?: Columns;
 }
 
 /** Puts words into the copy; a copy that is what is public goes. Answers the entry as it is then. */
@@ -65,7 +77,7 @@ export async function writeWords<Entity extends Answered>(
   kind: EntryKind<Entity>,
   { queries, actor }: { queries: Queries; actor: string | null },
   entry: Entry<Entity>,
-  { typed, name, base = entry.stored?.base ?? entry.public, isWritten = true }: Words,
+  { typed, name, base = entry.stored?.base ?? entry.public, isWritten = true, columns }: Words,
 ): Promise<Entry<Entity>> {
   const { entity, public: shown } = entry;
   const { id } = entity;
@@ -85,7 +97,7 @@ export async function writeWords<Entity extends Answered>(
       saved_by: actor,
     });
   }
-  if (shown === null) await writeDraft(kind, { queries, actor }, entry, { typed, own });
+  if (shown === null) await writeDraft(kind, { queries, actor }, entry, { typed, own, columns });
   else await setOwn(queries, kind.table, id, own);
   if (isWritten && changed.length > 0) {
     await keepCopyVersion(queries, { ...named, typed, fields: changed, by: actor, at });
@@ -93,16 +105,35 @@ export async function writeWords<Entity extends Answered>(
   return readEntry(kind, queries, id);
 }
 
+interface Settled {
+  id: number;
+  copy: Copy;
+  /** What is public now. */
+  shown: Typed;
+}
+
+/** A copy that is what is public goes, and who has changed a field that is public now is no writer of it. */
+export async function settleCopy<Entity extends Answered>(
+  kind: EntryKind<Entity>,
+  queries: Queries,
+  { id, copy, shown }: Settled,
+): Promise<void> {
+  const named = { kind: kind.kind, id };
+  const changed = differing(kind.typed, copy.typed, shown);
+  if (changed.length === 0) await dropCopy(queries, named);
+  else await writeCopy(queries, named, { ...copy, writers: onlyOf(copy.writers, changed) });
+}
+
 /** A draft's row is what of its copy is valid. Its first words are its line in the log. */
 async function writeDraft<Entity extends Answered>(
   kind: EntryKind<Entity>,
   { queries, actor }: { queries: Queries; actor: string | null },
   { entity, isBegun }: Entry<Entity>,
-  { typed, own }: { typed: Typed; own: OwnColumns },
+  { typed, own, columns }: { typed: Typed; own: OwnColumns; columns: Columns | undefined },
 ): Promise<void> {
   const hasWords = isBegun || differing(kind.typed, kind.typed.empty(), typed).length > 0;
-  const input = withoutTooLong(kind, entity, validOf(kind, typed));
-  await kind.update(queries, entity, input, {
+  await setOwn(queries, kind.table, entity.id, {
+    ...(columns ?? (await draftColumns(kind, queries, entity, typed))),
     ...own,
     version: nextVersion(entity[VERSION]),
     updated_at: new Date().toISOString(),
@@ -139,7 +170,7 @@ export async function setOwn(
   queries: Queries,
   table: EntryTable,
   id: number,
-  own: OwnColumns,
+  own: OwnColumns & Columns,
 ): Promise<void> {
   await queries.updateTable<EntryTable>(table).set(own).where('id', '=', id).execute();
 }

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { MEMBER_FIELDS } from '#contract/members/fields.ts';
 import { memberOperations as members } from '#contract/members/operations.ts';
-import { Failure, notFound } from '../../core/errors.ts';
 import { on, onDownload } from '../../http/route.ts';
 import { listDeleted, type Trashed } from '../../publishing/trash.ts';
 import { type Collection, picturesIn } from '../collection.ts';
+import { MANY_MEMBERS } from './many.ts';
 import { MEMBER_PAGES } from './pages.ts';
-import { lockGeneration, removeMember, returnMember } from './rows.ts';
+import { removeMember, restoreMember } from './rows.ts';
 import {
   createMember,
   deleteMember,
@@ -19,21 +19,7 @@ import {
 const MEMBER_TRASH: Trashed = {
   kind: 'member',
   list: (queries) => listDeleted(queries, 'members', 'name'),
-  restore: async (queries, id, db) => {
-    const { generation } = await queries
-      .selectFrom('members')
-      .select('generation')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow(notFound);
-    if (!(await lockGeneration(db, queries, generation))) {
-      const message = `${generation}기가 없어서 되돌릴 수 없어요. ${generation}기를 먼저 등록해 주세요.`;
-      throw new Failure('generation_gone', {
-        detail: message,
-        errors: [{ path: 'generation', message }],
-      });
-    }
-    return returnMember(queries, id);
-  },
+  restore: restoreMember,
   remove: async (queries, id) => {
     await removeMember(queries, id);
   },
@@ -65,6 +51,7 @@ export const MEMBER_COLLECTION: Collection = {
   ],
   site: { pages: MEMBER_PAGES },
   trash: MEMBER_TRASH,
+  many: MANY_MEMBERS,
   pictures: [
     { kind: 'member', table: 'members', entries: picturesIn(MEMBER_FIELDS, 'members', 'name') },
   ],

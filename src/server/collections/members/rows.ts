@@ -2,7 +2,7 @@ import { namesOf } from '#contract/core/description.ts';
 import { MEMBER_FIELDS } from '#contract/members/fields.ts';
 import type { CreateMember, Member, UpdateMember } from '#contract/members/schemas.ts';
 import type { AuditedCollection } from '../../audit/record.ts';
-import { notFound } from '../../core/errors.ts';
+import { Failure, notFound } from '../../core/errors.ts';
 import { nextVersion, VERSION, type Versioned } from '../../core/version.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import type { MemberRow } from '../../db/schema.ts';
@@ -94,13 +94,56 @@ function toMember({ id, version, ...row }: StoredMember): VersionedMember {
   return { id, ...fromColumns(MEMBER_FIELDS, row), [VERSION]: version };
 }
 
-/** In their place unless it is taken meanwhile; the generation must be there, and locked. */
-export async function returnMember(queries: Queries, id: number): Promise<VersionedMember> {
-  const row = await queries
+/** In their place. Throws `not_found`, and `generation_gone` where that is not there. */
+export async function restoreMember(
+  queries: Queries,
+  id: number,
+  db: Database,
+): Promise<VersionedMember> {
+  const { version, ...row } = await queries
     .selectFrom('members')
     .select(COLUMNS)
     .where('id', '=', id)
     .executeTakeFirstOrThrow(notFound);
+  if (!(await lockGeneration(db, queries, row.generation))) {
+    const message = `${row.generation}기가 없어서 되돌릴 수 없어요. ${row.generation}기를 먼저 등록해 주세요.`;
+    throw new Failure('generation_gone', {
+      detail: message,
+      errors: [{ path: 'generation', message }],
+    });
+  }
+  await queries
+    .updateTable('members')
+    .set({
+      deleted_at: null,
+      deleted_by: null,
+      sort_order: await freePlace(queries, row),
+      version: nextVersion(version),
+    })
+    .where('id', '=', id)
+    .execute();
+  return findMember(queries, id);
+}
+
+/** Answers the version there. The member must be locked. */
+export async function toTrash(
+  queries: Queries,
+  { id, [VERSION]: version }: VersionedMember,
+  deletion: Pick<MemberRow, 'deleted_at' | 'deleted_by'>,
+): Promise<string> {
+  const next = nextVersion(version);
+  await queries
+    .updateTable('members')
+    .set({ ...deletion, version: next })
+    .where('id', '=', id)
+    .execute();
+  return next;
+}
+
+type Placed = Pick<MemberRow, 'generation' | 'position' | 'part' | 'sort_order'>;
+
+/** Its place in the order of its group, unless another has it meanwhile. */
+async function freePlace(queries: Queries, row: Placed): Promise<number | null> {
   const others = await queries
     .selectFrom('members')
     .select(['position', 'part'])
@@ -109,17 +152,30 @@ export async function returnMember(queries: Queries, id: number): Promise<Versio
     .where('deleted_at', 'is', null)
     .execute();
   const isTaken = others.some((other) => groupOf(other) === groupOf(row));
+  return isTaken ? null : row.sort_order;
+}
+
+/** The position inside the part; null where it has none. */
+export async function placeOf(queries: Queries, id: number): Promise<number | null> {
+  const row = await queries
+    .selectFrom('members')
+    .select('sort_order')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound);
+  return row.sort_order;
+}
+
+/** To the place that the member had in this group. */
+export async function moveBack(
+  queries: Queries,
+  { id, ...member }: VersionedMember,
+  sort_order: number | null,
+): Promise<void> {
   await queries
     .updateTable('members')
-    .set({
-      deleted_at: null,
-      deleted_by: null,
-      sort_order: isTaken ? null : row.sort_order,
-      version: nextVersion(row.version),
-    })
+    .set({ sort_order: await freePlace(queries, { ...member, sort_order }) })
     .where('id', '=', id)
     .execute();
-  return findMember(queries, id);
 }
 
 /** For good, also from the trash. Throws `not_found`. */

@@ -9,7 +9,7 @@ import { GENERATION } from '#site';
 import { recordActivity } from '../../audit/activity.ts';
 import { recordWrite, type WriteContext } from '../../audit/record.ts';
 import { invalidField } from '../../core/errors.ts';
-import { nextVersion, VERSION, type Versioned, versionOfIds } from '../../core/version.ts';
+import { VERSION, type Versioned, versionOfIds } from '../../core/version.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import type { Audience } from '../../db/lists/visibility.ts';
 import { groupOf } from './order.ts';
@@ -22,6 +22,8 @@ import {
   lockMembers,
   MEMBER,
   membersOf,
+  toTrash,
+  type VersionedMember,
 } from './rows.ts';
 
 const NO_SUCH_GENERATION = '없는 기수예요. 기수를 먼저 등록해 주세요.';
@@ -33,7 +35,8 @@ export async function listMembers(
   generation: number,
 ): Promise<MemberList> {
   const isToCome = audience === 'public' && generation > GENERATION;
-  return ordered(isToCome ? [] : await membersOf(db.read, generation));
+  const list = ordered(isToCome ? [] : await membersOf(db.read, generation));
+  return audience === 'staff' ? withVersions(list) : list;
 }
 
 /** Throws `not_found`. */
@@ -78,15 +81,7 @@ export function deleteMember(
   return db.transaction(async (queries) => {
     const before = await lockMember(db, queries, id);
     checkMatch(before);
-    await queries
-      .updateTable('members')
-      .set({
-        deleted_at: new Date().toISOString(),
-        deleted_by: actor,
-        version: nextVersion(before[VERSION]),
-      })
-      .where('id', '=', id)
-      .execute();
+    await toTrash(queries, before, { deleted_at: new Date().toISOString(), deleted_by: actor });
     const title = before.name;
     await recordActivity(queries, actor, { action: 'delete', kind: 'member', id, title });
     return { id };
@@ -123,11 +118,20 @@ export function orderMembers(
   });
 }
 
-function ordered(members: Member[]): MemberList & Versioned {
+function withVersions({ members, ...list }: Ordered): MemberList & Versioned {
+  return { ...list, members: members.map((member) => ({ ...member, version: member[VERSION] })) };
+}
+
+interface Ordered extends MemberList, Versioned {
+  members: VersionedMember[];
+}
+
+function ordered(members: VersionedMember[]): Ordered {
   return { members, [VERSION]: versionOfIds(members) };
 }
 
-async function lockKnownGeneration(
+/** Throws `invalid_input` where there is none. */
+export async function lockKnownGeneration(
   db: Database,
   queries: Queries,
   generation: number,

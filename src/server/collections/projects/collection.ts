@@ -7,20 +7,25 @@ import { on } from '../../http/route.ts';
 import { type Collection, picturesIn } from '../collection.ts';
 import { createEntry, updateEntry } from '../entries/basic.ts';
 import { forgetEmpty } from '../entries/jobs.ts';
-import { addressesOf, findEntry } from '../entries/lists.ts';
+import { addressesOf, asksVersions, findEntry } from '../entries/lists.ts';
 import { entriesOf } from '../entries/routes.ts';
 import { discardEntry, trashOf } from '../entries/trash.ts';
 import { addHeart, FORGET_VISITORS } from './hearts.ts';
 import { listHomeProjects, orderProjects } from './home.ts';
+import { MANY_PROJECTS } from './many.ts';
 import { PROJECT_PAGES, shareTextOfProject } from './pages.ts';
 import { PROJECT_ENTRY } from './rows.ts';
-import { listProjects } from './service.ts';
+import { listProjects, listProjectVersions } from './service.ts';
 
 export const PROJECT_COLLECTION: Collection = {
   tables: [{ name: 'projects', key: 'id' }],
   routes: ({ secret, trustedProxyHops }) => [
     on(projects.listHomeProjects, ({ db }) => listHomeProjects(db)),
-    on(projects.listProjects, ({ db, audience, query }) => listProjects(db, audience, query)),
+    on(projects.listProjects, ({ db, audience, query }) =>
+      asksVersions(audience, query)
+        ? listProjectVersions(db, query)
+        : listProjects(db, audience, query),
+    ),
     on(projects.getProject, ({ db, audience, params }) =>
       findEntry(PROJECT_ENTRY, db.read, audience, params.id),
     ),
@@ -52,6 +57,7 @@ export const PROJECT_COLLECTION: Collection = {
     read: PROJECT_ENTRY.fromStored,
   },
   entries: entriesOf(PROJECT_ENTRY),
+  many: MANY_PROJECTS,
   pictures: [
     { kind: 'project', table: 'projects', entries: picturesIn(PROJECT_FIELDS, 'projects') },
   ],

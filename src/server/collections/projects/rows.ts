@@ -37,7 +37,7 @@ const PROJECT: AuditedCollection<ProjectDetail> = {
 
 export const LIST_COLUMNS = v.keyof(Project).options;
 
-export const STAFF_COLUMNS = [...LIST_COLUMNS, 'status', 'published_at'] as const;
+export const STAFF_COLUMNS = [...LIST_COLUMNS, 'status', 'published_at', 'version'] as const;
 
 const DETAIL_COLUMNS = [
   ...v.keyof(v.omit(ProjectDetail, ['project_member', 'start_Date', 'end_Date'])).options,
@@ -74,20 +74,15 @@ export const PROJECT_ENTRY: EntryKind<ProjectDetail> = {
     const inserting = queries.insertInto('projects').values({ ...columns, ...own });
     return (await inserting.returning('id').executeTakeFirstOrThrow()).id;
   },
-  update: async (queries, before, input, own) => {
-    const columns = await columnsOf(queries, before, input);
-    await queries
-      .updateTable('projects')
-      .set({ ...columns, ...own })
-      .where('id', '=', before.id)
-      .execute();
-  },
+  columnsOf,
   merge: async (queries, before, input) => ({
     ...before,
     ...merged(PROJECT_FIELDS, before, input),
     project_member: memberRecord(await membersWith(queries, before, input)),
   }),
-  errorsOf: (after, _, input) => findUnpublishable({ ...input, status: after.status }),
+  // A basic call names all of them; a change of one field among many entries none of the others.
+  errorsOf: (after, _, input) =>
+    'title' in input ? findUnpublishable({ ...input, status: after.status }) : [],
   withInput: (before, input) => {
     const { projectMember } = input as Body;
     const project = { ...before, ...merged(PROJECT_FIELDS, before, input) };

@@ -1,6 +1,11 @@
+import type { VersionedRow } from '#contract/core/publication-fields.ts';
 import { dayInSeoul } from '#contract/core/seoul.ts';
 import { PROJECT_FIELDS } from '#contract/projects/fields.ts';
-import type { ProjectHistory, ProjectHistoryQuery } from '#contract/projects/schemas.ts';
+import type {
+  ProjectHistory,
+  ProjectHistoryQuery,
+  ProjectVersions,
+} from '#contract/projects/schemas.ts';
 import type { Database } from '../../db/database.ts';
 import { readListing } from '../../db/lists/listing.ts';
 import { searchFor } from '../../db/lists/search.ts';
@@ -16,10 +21,37 @@ type ListRequest = AnyState<Omit<ProjectHistoryQuery, 'over'>> &
 export async function listProjects(
   db: Database,
   audience: Audience,
-  { cursor, limit, q, generation, activity, sort, status = '', over }: ListRequest,
+  query: ListRequest,
 ): Promise<ProjectHistory> {
-  const now = new Date();
+  const isStaff = audience === 'staff';
   const { rows, ...totals } = await readListing<ProjectHistory['projects'][number]>(db, {
+    ...listing(audience, query),
+    select: (projects) => projects.select(isStaff ? STAFF_COLUMNS : LIST_COLUMNS),
+  });
+  return {
+    projects: isStaff ? await withUnreleased(PROJECT_ENTRY, db.read, rows) : rows,
+    ...totals,
+  };
+}
+
+/** Of staff. */
+export async function listProjectVersions(
+  db: Database,
+  query: ListRequest,
+): Promise<ProjectVersions> {
+  const { rows, ...totals } = await readListing<VersionedRow>(db, {
+    ...listing('staff', query),
+    select: (projects) => projects.select(['id', 'title', 'version']),
+  });
+  return { projects: rows, ...totals };
+}
+
+function listing(
+  audience: Audience,
+  { cursor, limit, q, generation, activity, sort, status = '', over }: ListRequest,
+) {
+  const now = new Date();
+  return {
     table: 'projects',
     visibility: audience === 'staff' && status !== '' ? status : visibilityFor(audience),
     now,
@@ -30,13 +62,7 @@ export async function listProjects(
     below: over === 'true' ? { end_date: dayInSeoul(now) } : {},
     search: searchFor(q, searchedColumns(PROJECT_FIELDS)),
     sort,
-    select: (query) => query.select(audience === 'staff' ? STAFF_COLUMNS : LIST_COLUMNS),
     offset: cursor * limit,
     limit,
-  });
-  const isStaff = audience === 'staff';
-  return {
-    projects: isStaff ? await withUnreleased(PROJECT_ENTRY, db.read, rows) : rows,
-    ...totals,
-  };
+  } as const;
 }

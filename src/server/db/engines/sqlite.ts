@@ -20,6 +20,9 @@ import { DatabaseBusy, isBusy, isUnavailable } from './constraints.ts';
 // Texts of queries vary with their filters and numbers of ids; beyond this many the oldest are prepared anew.
 const STATEMENTS = 500;
 
+/** For other writers of this process: one transaction may change 500 long texts, whose writes wait for it. */
+const TURN_LIMIT_MS = 15_000;
+
 const FIRST_PAUSE_MS = 2;
 const LONGEST_PAUSE_MS = 50;
 
@@ -105,9 +108,9 @@ class SqliteDriver implements Driver {
   }
 
   async acquireConnection() {
-    const { ms } = this.#patience;
-    const deadline = performance.now() + ms;
-    await this.#turns.acquire(ms, () => refuse(this.#patience, 'Other writers took too long'));
+    const deadline = performance.now() + this.#patience.ms;
+    const busy = () => refuse(this.#patience, 'Other writers took too long');
+    await this.#turns.acquire(TURN_LIMIT_MS, busy);
     this.#connection.deadline = deadline;
     return this.#connection;
   }

@@ -6,7 +6,9 @@ import type { Queries } from '../database.ts';
 /** Visitors see what is published; staff, with a session, everything outside the trash. */
 export type Audience = 'public' | 'staff';
 
-export type AnyState<Query extends { status: State | '' }> = Omit<Query, 'status'> & Partial<Query>;
+/** The query of a list, of which visitors set all but what takes effect with a session. */
+export type AnyState<Query extends { status: State | '' }> = Omit<Query, 'status' | 'only'> &
+  Partial<Query>;
 
 export type Visibility = State | 'everything';
 

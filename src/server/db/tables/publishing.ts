@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ActivityAction, ActivityKind } from '#contract/activity/kinds.ts';
+import type { BulkAction } from '#contract/bulk/schemas.ts';
 import type { PreviewKind, RevisionKind, RevisionSort } from '#contract/kinds.ts';
 
 export interface PublishingTables {
@@ -49,6 +50,16 @@ export interface PublishingTables {
     /** Of the answer; null where it has none. */
     version: string | null;
     made_at: string;
+  };
+  /** What entries were before one call changed many of them, for ten minutes. */
+  bulk_changes: {
+    /** The line of the log that tells it. */
+    line: number;
+    entity_id: number;
+    action: BulkAction;
+    /** As JSON, of the action. */
+    before: string;
+    at: string;
   };
   activity: {
     id: Generated<number>;

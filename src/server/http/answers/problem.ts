@@ -38,7 +38,7 @@ export function traceOf(error: unknown): Pick<LogEntry, 'error' | 'stack'> {
 }
 
 function answerFailure(c: AppContext, failure: Failure): Response {
-  const { code, errors, current } = failure;
+  const { code, errors, current, refused } = failure;
   const problem: Problem = {
     type: `urn:problem:${code}`,
     title: TITLES[ERROR_STATUS[code]] ?? '',
@@ -48,6 +48,7 @@ function answerFailure(c: AppContext, failure: Failure): Response {
     requestId: c.get('requestId'),
     ...(errors === undefined ? {} : { errors: [...errors] }),
     ...(current === undefined ? {} : { current }),
+    ...(refused === undefined ? {} : { refused: [...refused] }),
   };
   return new Response(JSON.stringify(problem), {
     status: problem.status,

@@ -8,6 +8,7 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   required?: readonly string[];
   items?: JsonSchema;
+  oneOf?: readonly JsonSchema[];
   anyOf?: readonly JsonSchema[];
   additionalProperties?: JsonSchema;
   minLength?: number;

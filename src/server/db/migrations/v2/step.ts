@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from '../../engines/engine.ts';
+import { addBulkChanges } from './bulk-changes.ts';
 import { addCopies } from './copies.ts';
 import { freeTitles } from './free-titles.ts';
 import { tellMailboxesApart } from './mailboxes.ts';
@@ -43,4 +44,5 @@ export async function toV2(db: Kysely<never>, types: ColumnTypes): Promise<void>
   await freeTitles(db, types);
   await keepMembersInTrash(db, types);
   await addCopies(db, types);
+  await addBulkChanges(db);
 }

@@ -1,0 +1,4 @@
+import * as v from 'valibot';
+import { readNumber } from '../core/read.ts';
+
+export const ReadChangedMany = v.object({ id: readNumber, changed: readNumber });
