@@ -1,3 +1,5 @@
+import type { InferOutput } from 'valibot';
+import { LIMITS } from '#contract/core/limits.ts';
 import { type Page, pageFrom } from '#contract/core/page.ts';
 /** Apart from `projects.ts`, because neither the home page nor a project's own page lists all projects. */
 import { PAGING } from '#contract/core/paging.ts';
@@ -5,7 +7,7 @@ import type { State } from '#contract/core/publication.ts';
 import type { NamedSort } from '#contract/core/sorts.ts';
 import { isFoundIn, searchable } from '#contract/core/text/searchable.ts';
 import * as endpoints from '#contract/projects/endpoints.ts';
-import type { ReadProject } from '#contract/projects/read.ts';
+import type { ReadProject, ReadProjectHistory } from '#contract/projects/read.ts';
 import { createCachedCall } from './basic/cached-call.ts';
 import { findPage } from './basic/find-page.ts';
 import { type Counted, walkPages } from './basic/walk.ts';
@@ -13,6 +15,9 @@ import { get } from './transport/call.ts';
 import { embeddedAnswer } from './transport/page-data.ts';
 
 const { firstCursor, limit: PAGE_SIZE } = PAGING.projectHistory;
+
+/** Of staff with its version, where the server has versions. */
+export type ListedProject = InferOutput<typeof ReadProjectHistory>['projects'][number];
 
 /** Empty texts match all projects; the newest come first. */
 export interface ProjectFilter {
@@ -28,18 +33,18 @@ const requestProjects = async (
   page: number,
   filter?: ProjectFilter,
   signal?: AbortSignal,
-): Promise<Counted<ReadProject>> => {
+): Promise<Counted<ListedProject>> => {
   const query = { cursor: firstCursor + page - 1, limit: PAGE_SIZE, ...filter };
   const { data } = await get(endpoints.listProjects, { query, signal });
   return { items: data.projects, total: data.total };
 };
 
 /** All projects, where the server does not count. */
-export const firstProjects = createCachedCall(async (signal): Promise<Counted<ReadProject>> => {
+export const firstProjects = createCachedCall(async (signal): Promise<Counted<ListedProject>> => {
   const request = (page: number) => requestProjects(page, undefined, signal);
   const first = await request(1);
   if (first.total !== null) return first;
-  const items: ReadProject[] = [];
+  const items: ListedProject[] = [];
   for await (const project of walkPages(request, PAGE_SIZE, first)) items.push(project);
   return { items, total: null };
 });
@@ -56,7 +61,7 @@ export const matches = (
 export async function listProjects(
   { page, ...filter }: ProjectFilter & { readonly page: number },
   signal?: AbortSignal,
-): Promise<Page<ReadProject>> {
+): Promise<Page<ListedProject>> {
   const { q, generation, activity, sort = '', status = '' } = filter;
   return findPage(await firstProjects.get(signal), {
     page,
@@ -69,12 +74,20 @@ export async function listProjects(
   });
 }
 
+/** What a change of many names, of all that a filter finds, up to `LIMITS.atOnce`. Never over a basic server. */
+export async function findProjects(filter: Partial<ProjectFilter>) {
+  const query = { cursor: firstCursor, limit: LIMITS.atOnce, only: 'version', ...filter } as const;
+  const { data } = await get(endpoints.listProjects, { query });
+  const items = data.projects.map(({ id, title, version }) => ({ id, title, version }));
+  return { items, total: data.total ?? items.length };
+}
+
 /** The projects in the page's data; `page` is the number that the page was requested with. */
 export function embeddedProjects({
   page,
 }: {
   readonly page: number;
-}): Page<ReadProject> | undefined {
+}): Page<ListedProject> | undefined {
   const answer = embeddedAnswer(endpoints.listProjects);
   return answer ? pageFrom(answer.projects, answer.total, PAGE_SIZE, page) : undefined;
 }

@@ -3,7 +3,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preserveFocus } from '#admin/kit/focus/focus-heading.ts';
-import { ListRow, MotionList } from '#admin/kit/motion/ListRow.tsx';
+import { GridRow, GridRows } from '#admin/kit/list/GridRows.tsx';
 import { isBlocked } from '#admin/kit/navigation/blocker.ts';
 import { OrderList } from '#admin/kit/order/OrderList.tsx';
 import type { OrderOutcome } from '#admin/kit/order/save-order.ts';
@@ -78,26 +78,34 @@ describe('a row that leaves', () => {
 
   const list = (names: readonly string[]) => (
     <>
-      <MotionList className="">
+      <GridRows label="이름">
         {names.map((name) => (
-          <ListRow key={name} className="">
-            <button>{name}</button>
-          </ListRow>
+          <GridRow
+            key={name}
+            id={name}
+            title={name}
+            facts={[]}
+            actions={[{ label: `${name} 빼기`, act: () => {} }]}
+          />
         ))}
-      </MotionList>
+      </GridRows>
       <button>바깥</button>
     </>
   );
+  const rowOf = (name: string) =>
+    [...document.querySelectorAll('[role="row"]')].find(
+      (row) => row.getAttribute('aria-label') === name,
+    )!;
   const buttonOf = (name: string) =>
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)!;
 
   it('gives its focus to the one after it, the last one to the one before', async () => {
     await render(list(['하나', '둘', '셋']));
-    buttonOf('둘').focus();
+    act(() => buttonOf('둘 빼기').focus());
     await render(list(['하나', '셋']));
-    expect(document.activeElement).toBe(buttonOf('셋'));
+    expect(document.activeElement).toBe(rowOf('셋'));
     await render(list(['하나']));
-    expect(document.activeElement).toBe(buttonOf('하나'));
+    expect(document.activeElement).toBe(rowOf('하나'));
   });
 
   it('takes the focus from nothing else', async () => {

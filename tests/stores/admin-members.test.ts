@@ -42,7 +42,7 @@ beginAt('/admin/generations/13');
 const open = async () => ({
   ...(await import('#admin/screens/members/store.ts')),
   ...(await import('#admin/screens/members/member-form.ts')),
-  ...(await import('#admin/screens/members/member-steps.ts')),
+  ...(await import('#admin/screens/members/member-actions.ts')),
   ...(await import('#client/staff/capabilities.ts')),
   ...(await import('#admin/data/generations.ts')),
   ...(await import('#admin/data/members.ts')),
@@ -101,32 +101,35 @@ describe('the form of a member', () => {
 
 describe('삭제 of a member', () => {
   const setUp = async (more: object = {}) => {
-    const server = serve({ members: [member(1, more), member(2)] });
+    const server = serve({ members: [member(1, { version: 'v1', ...more }), member(2)] });
     const admin = await open();
     // As the sign-in does: only ours lists its generations.
     await admin.loadCapabilities();
-    const members = admin.createMembersResource(13);
-    const { data } = await untilLoaded(members.$state);
+    const { members: list, bulk } = admin.createMemberBulk(13);
+    const { selection } = bulk;
+    const { data } = await untilLoaded(list.$state);
     const remove = async () => {
-      const removed = admin.removeMember(data[0]!, 13);
+      const removed = admin.removeMember({ member: data[0]!, list, selection });
       admin.$confirmation.get()?.answer(true);
-      return removed;
+      await removed;
+      return server.sent;
     };
-    return { server, members, remove, ...admin };
+    return { server, members: list, selection, remove, ...admin };
   };
 
-  it('sends the ETag and loads the list and the counts again', async () => {
-    const { server, remove, members, generationsResource, $toasts } = await setUp();
+  it('sends the version that is listed, and loads the list and the counts again', async () => {
+    const { server, remove, members, selection, generationsResource, $toasts } = await setUp();
     await untilLoaded(generationsResource.$state);
+    selection.choose([1], [{ id: 1, title: '사람 1', version: 'v1' }]);
     const removed = remove();
     server.members = [member(1)];
     server.generations = [{ id: 13, generation: 13, member_count: 1 }];
-    expect(await removed).toBe(true);
-    expect(server.sent).toMatchObject([
-      { call: 'DELETE /api/manage/members/1', ifMatch: '"멤버1"' },
+    expect(await removed).toMatchObject([
+      { call: 'DELETE /api/manage/members/1', ifMatch: '"v1"' },
     ]);
     expect($toasts.get().map(({ text }) => text)).toEqual(['멤버가 삭제되었습니다.']);
     expect((await untilLoaded(members.$state)).data).toHaveLength(1);
+    expect(selection.$items.get()).toEqual([]);
     const { data } = await untilLoaded(generationsResource.$state);
     expect(data.generations[0]?.member_count).toBe(1);
   });
@@ -134,17 +137,16 @@ describe('삭제 of a member', () => {
   it.each([{ part: '없어진 파트' }, { position: '없어진 직책' }, { profile: '' }])(
     'is possible of one who could not be saved so any more, %o',
     async (more) => {
-      const { server, remove } = await setUp(more);
-      expect(await remove()).toBe(true);
-      expect(server.sent).toMatchObject([{ call: 'DELETE /api/manage/members/1' }]);
+      const { remove } = await setUp(more);
+      expect(await remove()).toMatchObject([{ call: 'DELETE /api/manage/members/1' }]);
     },
   );
 
-  it('sends nothing for a member who is not as listed, and shows who it is now', async () => {
+  it('that the server refuses for somebody else changed it shows who it is now', async () => {
     const { server, remove, members, $toasts } = await setUp();
+    server.answer = { status: 412, body: { code: 'precondition_failed' } };
     server.members = [member(1, { part: 'PM' }), member(2)];
-    expect(await remove()).toBe(false);
-    expect(server.sent).toEqual([]);
+    await remove();
     expect($toasts.get()[0]).toMatchObject({
       text: '멤버 삭제 중 오류가 발생했습니다.',
       detail: '그 사이 다른 사람이 먼저 바꿨어요. 바뀐 내용을 확인해 주세요.',

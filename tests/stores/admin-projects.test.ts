@@ -31,7 +31,7 @@ beginAt('/admin/projects');
 const open = async () => ({
   ...(await import('#admin/screens/projects/store.ts')),
   ...(await import('#admin/screens/projects/project-form.ts')),
-  ...(await import('#admin/screens/projects/project-steps.ts')),
+  ...(await import('#admin/screens/projects/project-actions.ts')),
   ...(await import('#admin/kit/dialog/confirm.ts')),
   ...(await import('#admin/kit/navigation/search.ts')),
   ...(await import('#admin/paths.ts')),

@@ -143,3 +143,48 @@ describe('a mutation that fails', () => {
     expect($toasts.get()[0]?.action).toBeUndefined();
   });
 });
+
+describe('what can be taken back', () => {
+  it('is so by one press, which says its end and loads again what shows it', async () => {
+    const takeBack = vi.fn(async () => {});
+    const { mutation, reload } = setUp(async () => 'saved', { undo: () => takeBack });
+    await mutation.run(1);
+    expect(takeBack).not.toHaveBeenCalled();
+    $toasts.get()[0]?.action?.run();
+    await until(() => expect(toasts()).toEqual([['되돌렸어요.', undefined]]));
+    expect(takeBack).toHaveBeenCalledTimes(1);
+    await until(() => expect(reload).toHaveBeenCalledTimes(2));
+  });
+
+  it('says why it could not, and tries again', async () => {
+    const takeBack = vi.fn().mockRejectedValueOnce(lost).mockResolvedValue(undefined);
+    const { mutation } = setUp(async () => 'saved', { undo: () => takeBack });
+    await mutation.run(1);
+    $toasts.get()[0]?.action?.run();
+    await until(() => expect(toasts()).toEqual([['되돌리지 못했어요.', lost.message]]));
+    $toasts.get()[0]?.action?.run();
+    await until(() => expect(toasts()).toEqual([['되돌렸어요.', undefined]]));
+  });
+
+  it('is not offered where nothing can', async () => {
+    const { mutation } = setUp(async () => 'saved', { undo: () => null });
+    await mutation.run(1);
+    expect($toasts.get()[0]?.action).toBeUndefined();
+  });
+});
+
+it('a failure may offer another way out than the same again', async () => {
+  const run = vi.fn();
+  const remedy = vi.fn((id: number) => (id === 1 ? { label: '나머지만', run } : null));
+  const { mutation } = setUp(() => Promise.reject(lost), {
+    remedy,
+    failure: (id: number) => `${id}번 실패`,
+  });
+  await mutation.run(1);
+  await mutation.run(2);
+  expect($toasts.get().map(({ text, action }) => [text, action?.label])).toEqual([
+    ['1번 실패', '나머지만'],
+    ['2번 실패', '다시 시도'],
+  ]);
+  expect(remedy).toHaveBeenCalledWith(1, lost);
+});

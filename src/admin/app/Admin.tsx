@@ -18,8 +18,8 @@ import {
 } from '../data/session.ts';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import { preserveFocus } from '../kit/focus/focus-heading.ts';
+import { ignoreSecondClicks } from '../kit/focus/second-clicks.ts';
 import { Account } from '../kit/form/local/account.ts';
-import { ignoreSecondPresses } from '../kit/motion/second-press.ts';
 import { replaceAddress, startNavigation } from '../kit/navigation/navigation.ts';
 import { lazyPart } from '../kit/ui/lazy-part.tsx';
 import { Toasts } from '../kit/ui/Toasts.tsx';
@@ -51,7 +51,7 @@ export function Admin() {
     if (FORMER.includes(location.pathname)) replaceAddress(adminPaths.checks());
   }, []);
   useEffect(() => actAsStaff(requestSignIn, learnServerTime), []);
-  useEffect(ignoreSecondPresses, []);
+  useEffect(ignoreSecondClicks, []);
   useEffect(catchStrayFiles, []);
   useEffect(guardCompositions, []);
   useEffect(preserveFocus, []);

@@ -5,6 +5,7 @@ import { LIMITS } from '#contract/core/limits.ts';
 import { type Page, pageOf } from '#contract/core/page.ts';
 import { PAGING } from '#contract/core/paging.ts';
 import type { State } from '#contract/core/publication.ts';
+import type { Unreleased } from '#contract/core/read.ts';
 import type { NamedSort } from '#contract/core/sorts.ts';
 import { pageOfAnswer } from '../basic/find-page.ts';
 import { isMissingCall } from '../basic/optional-call.ts';
@@ -21,14 +22,22 @@ interface PostsFilter {
   readonly sort: NamedSort | '';
 }
 
-const toPost = (post: ReadPost): Post => ({ ...post, is_best: post.is_best ?? false });
+/** As a list for staff names it; without a version over a basic server. */
+export interface StaffPost extends Post {
+  readonly unreleased: Unreleased;
+  readonly version: string | null;
+}
+
+const toPost = <Row extends ReadPost>(post: Row) => ({ ...post, is_best: post.is_best ?? false });
+
+const unversioned = (post: Post): StaffPost => ({ ...post, unreleased: null, version: null });
 
 /** Without the best posts; a basic server ignores everything but the page. */
 const requestPosts = async (
   page: number,
   filter?: PostsFilter,
   signal?: AbortSignal,
-): Promise<Counted<Post>> => {
+): Promise<Counted<StaffPost>> => {
   const { data } = await get(endpoints.listPosts, {
     query: { cursor: firstCursor + page - 1, limit: STAFF_PAGE, ...filter, best: 'false' },
     signal,
@@ -43,22 +52,30 @@ const listAll = async (signal?: AbortSignal): Promise<readonly Post[]> => {
 };
 
 /** All best posts, unpublished ones included; over a basic server those that visitors see. */
-export async function loadBestPosts(signal?: AbortSignal): Promise<readonly Post[]> {
+export async function loadBestPosts(signal?: AbortSignal): Promise<readonly StaffPost[]> {
   const query = { cursor: firstCursor, limit: LIMITS.pageSize, best: 'true' } as const;
   const { data } = await get(endpoints.listPosts, { query, signal });
-  if (data.total === null) return (await blog.get(signal)).best;
+  if (data.total === null) return (await blog.get(signal)).best.map(unversioned);
   return data.posts.map(toPost);
 }
 
 export async function listNormalPosts(
   { page, ...filter }: PostsFilter & { readonly page: number },
   signal?: AbortSignal,
-): Promise<Page<Post>> {
+): Promise<Page<StaffPost>> {
   const request = (wanted: number) => requestPosts(wanted, filter, signal);
   const answer = await request(page);
   if (answer.total !== null) return pageOfAnswer(answer, { page, size: STAFF_PAGE, request });
   const found = searchPosts(await listAll(signal), filter.q).filter(({ is_best }) => !is_best);
-  return pageOf(found, page, STAFF_PAGE);
+  return pageOf(found.map(unversioned), page, STAFF_PAGE);
+}
+
+/** What a change of many names, of all that a filter finds, up to `LIMITS.atOnce`. Never over a basic server. */
+export async function findPosts(filter: Partial<PostsFilter> & { readonly best?: 'false' }) {
+  const query = { cursor: firstCursor, limit: LIMITS.atOnce, only: 'version', ...filter } as const;
+  const { data } = await get(endpoints.listPosts, { query });
+  const items = data.posts.map(({ id, title, version }) => ({ id, title, version }));
+  return { items, total: data.total ?? items.length };
 }
 
 export async function loadBlogOverview(signal?: AbortSignal) {
@@ -96,12 +113,9 @@ export function updatePost(id: number, body: UpdatePost, version: string | null)
   return change(send(endpoints.updatePost, { params: { id }, body, version }));
 }
 
-export function setBest(id: number, version: string | null) {
-  return change(send(endpoints.setBest, { params: { id }, version }));
-}
-
-export function cancelBest(id: number, version: string | null) {
-  return change(send(endpoints.cancelBest, { params: { id }, version }));
+export function setBest(id: number, isBest: boolean, version: string | null) {
+  const endpoint = isBest ? endpoints.setBest : endpoints.cancelBest;
+  return change(send(endpoint, { params: { id }, version }));
 }
 
 export function deletePost(id: number, version: string | null) {

@@ -19,6 +19,10 @@ const query = {};
 /** A number or version as `If-Match` names it. */
 export const quoted = (tag: string) => `"${tag}"`;
 
+/** Of a row as it is listed; `null` over a basic server, which has no versions. */
+export const tagOf = ({ version }: { readonly version: string | null }) =>
+  version === null ? null : quoted(version);
+
 /** The calls of one kind of entries; none of them asks anybody to sign in. They reject with `ApiError`. */
 export function entryCalls(kind: PreviewKind) {
   const of = (id: number) => ({ params: { kind, id }, query });

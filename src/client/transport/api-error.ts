@@ -6,6 +6,7 @@ import {
   type FieldError,
   GENERAL_SENTENCES,
   ReadProblem,
+  type Refused,
 } from '#contract/core/errors/errors.ts';
 
 const TRANSPORT_SENTENCES = {
@@ -54,6 +55,8 @@ interface Details {
   readonly fieldErrors?: readonly FieldError[];
   /** The entity as it is now, with a 412. */
   readonly current?: unknown;
+  /** What keeps all of many entries from being changed. */
+  readonly refused?: readonly Refused[];
 }
 
 /** A failed call; `message` is the Korean sentence a person may read. */
@@ -63,14 +66,16 @@ export class ApiError extends Error {
   readonly code: ErrorCode | TransportCode | null;
   readonly fieldErrors: readonly FieldError[];
   readonly current: unknown;
+  readonly refused: readonly Refused[];
 
   constructor(details: Details, options?: ErrorOptions) {
     super(sentenceOf(details), options);
-    const { status, code, fieldErrors = [], current } = details;
+    const { status, code, fieldErrors = [], current, refused = [] } = details;
     this.status = status;
     this.code = code;
     this.fieldErrors = fieldErrors;
     this.current = current;
+    this.refused = refused;
   }
 }
 
@@ -87,8 +92,8 @@ export function errorOfAnswer(status: number, data: unknown): ApiError {
   // A document that is not labelled as JSON arrives as text.
   const problem = v.safeParse(ReadProblem, typeof data === 'string' ? parseJson(data) : data);
   if (!problem.success) return new ApiError({ status, code: null });
-  const { code, detail, errors, current } = problem.output;
-  return new ApiError({ status, code, detail, fieldErrors: errors, current });
+  const { code, detail, errors, current, refused } = problem.output;
+  return new ApiError({ status, code, detail, fieldErrors: errors, current, refused });
 }
 
 const codeOf = (error: unknown): TransportCode => {

@@ -6,10 +6,10 @@ import {
   readNumber,
   readOptionalText,
   readPublication,
+  readStaffRow,
   readText,
   readTexts,
   readTitle,
-  readUnreleased,
   readUrl,
 } from '../core/read.ts';
 import type { POST_FIELDS } from './fields.ts';
@@ -49,6 +49,6 @@ export const ReadBlog = v.object({
 });
 
 export const ReadPostList = v.object({
-  posts: readList(v.object({ ...ReadPost.entries, unreleased: readUnreleased })),
+  posts: readList(v.object({ ...ReadPost.entries, ...readStaffRow })),
   total: readNumber,
 });

@@ -66,12 +66,11 @@ export const readTexts = v.fallback(
   [],
 );
 
-/** Of a row for staff: who has changes there that are not public, and since when. */
-export const readUnreleased = v.fallback(
-  v.nullable(v.object({ by: readTexts, since: readText() })),
-  null,
-);
+const readUnreleased = v.fallback(v.nullable(v.object({ by: readTexts, since: readText() })), null);
 export type Unreleased = v.InferOutput<typeof readUnreleased>;
+
+/** Of a row for staff: who has changes there that are not public, since when, and its version where there is one. */
+export const readStaffRow = { unreleased: readUnreleased, version: readOptionalText };
 
 /** The status is empty from a server without drafts. */
 export const readPublication = { status: readText(), published_at: readOptionalText };

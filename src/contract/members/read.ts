@@ -4,6 +4,7 @@ import {
   readId,
   readList,
   readNumber,
+  readOptionalText,
   readText,
   readTexts,
   readUrl,
@@ -28,7 +29,9 @@ export function isOrganiser({ position }: ReadMember): boolean {
   return position.trim() === '운영진';
 }
 
-export const ReadMemberList = v.object({ members: readList(ReadMember) });
+export const ReadMemberList = v.object({
+  members: readList(v.object({ ...ReadMember.entries, version: readOptionalText })),
+});
 
 /** `row` is counted as in a spreadsheet. */
 export const ReadImportReport = v.object({

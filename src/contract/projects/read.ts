@@ -6,10 +6,10 @@ import {
   readNumber,
   readOptionalText,
   readPublication,
+  readStaffRow,
   readText,
   readTexts,
   readTitle,
-  readUnreleased,
   readUrl,
 } from '../core/read.ts';
 import type { PROJECT_FIELDS } from './fields.ts';
@@ -34,7 +34,7 @@ export const ReadProjectHome = v.object({ projects: readList(ReadProject) });
 export const ReadHeart = v.object({ heart: readNumber });
 
 export const ReadProjectHistory = v.object({
-  projects: readList(v.object({ ...ReadProject.entries, unreleased: readUnreleased })),
+  projects: readList(v.object({ ...ReadProject.entries, ...readStaffRow })),
   total: readNumber,
 });
 

@@ -17,6 +17,7 @@ export const ReadTrash = v.object({
       title: readTitle,
       deleted_at: readText(),
       deleted_by: readOptionalText,
+      version: readOptionalText,
     }),
   ),
 });

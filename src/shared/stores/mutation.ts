@@ -1,6 +1,6 @@
 import { type ApiError, toApiError } from '#client/transport/api-error.ts';
 import { type BusyKeys, createBusyKeys } from './busy-keys.ts';
-import { dismissTopic, toast } from './toasts.ts';
+import { dismissTopic, type Toast, toast } from './toasts.ts';
 
 interface Options<Input, Result> {
   readonly run: (input: Input) => Promise<Result>;
@@ -12,9 +12,10 @@ interface Options<Input, Result> {
   readonly topic?: (input: Input) => string;
   /** The sentence after a success; `null`, or absent, for none. */
   readonly success?: (input: Input, result: Result) => string | null;
-  readonly undo?: (input: Input, result: Result) => (() => void) | null;
+  /** What 되돌리기 does; `null` where nothing can. Its end is said, and what is shown loads again. */
+  readonly undo?: (input: Input, result: Result) => (() => Promise<unknown>) | null;
   /** The sentence after a failure; the reason is added. */
-  readonly failure: string;
+  readonly failure: string | ((input: Input) => string);
   readonly reload?: (input: Input) => Promise<void>;
   /** Reloads outdated resources; the same as `reload` when absent. */
   readonly reloadOutdated?: (input: Input, error: ApiError) => Promise<void>;
@@ -24,6 +25,8 @@ interface Options<Input, Result> {
   readonly explain?: (error: ApiError) => string;
   /** Whether a failure offers 다시 시도; true when absent. */
   readonly canRetry?: boolean;
+  /** What a failure offers in place of 다시 시도; `null` for that. */
+  readonly remedy?: (input: Input, error: ApiError) => Toast['action'] | null;
 }
 
 export type Outcome<Result> =
@@ -59,11 +62,19 @@ export function createMutation<Input, Result>({
   onSuccess,
   explain = reasonOf,
   canRetry = true,
+  remedy,
 }: Options<Input, Result>): Mutation<Input, Result> {
+  const undoing =
+    undo && createUndo({ key, topic, explain, reload: async (input) => reload?.(input) });
+
   const succeed = async (input: Input, result: Result): Promise<void> => {
     const sentence = success(input, result);
     if (sentence !== null) {
-      toast.success(sentence, { topic: topic(input), undo: undo?.(input, result) ?? undefined });
+      const act = undo?.(input, result) ?? null;
+      toast.success(sentence, {
+        topic: topic(input),
+        undo: act === null ? undefined : () => void undoing?.run({ input, act }),
+      });
     }
     await reload?.(input);
     await onSuccess?.(input, result);
@@ -71,10 +82,11 @@ export function createMutation<Input, Result>({
 
   const fail = async (input: Input, error: ApiError): Promise<void> => {
     const outdated = isOutdated(error);
-    toast.error(failure, {
+    toast.error(typeof failure === 'string' ? failure : failure(input), {
       detail: explain(error),
       topic: topic(input),
       retry: canRetry && !outdated ? () => void attempt(input) : undefined,
+      remedy: remedy?.(input, error) ?? undefined,
     });
     if (outdated) await reloadOutdated?.(input, error);
   };
@@ -99,4 +111,25 @@ export function createMutation<Input, Result>({
   };
 
   return { busy, run: attempt };
+}
+
+interface Undoing<Input> {
+  readonly input: Input;
+  readonly act: () => Promise<unknown>;
+}
+
+type Undone<Input> = Required<
+  Pick<Options<Input, unknown>, 'key' | 'topic' | 'explain' | 'reload'>
+>;
+
+function createUndo<Input>({ key, topic, explain, reload }: Undone<Input>) {
+  return createMutation<Undoing<Input>, unknown>({
+    key: ({ input }) => key(input),
+    topic: ({ input }) => `undo:${topic(input)}`,
+    run: ({ act }) => act(),
+    success: () => '되돌렸어요.',
+    failure: '되돌리지 못했어요.',
+    reload: ({ input }) => reload(input),
+    explain,
+  });
 }

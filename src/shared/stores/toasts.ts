@@ -54,6 +54,8 @@ interface ErrorOptions {
   readonly detail?: string | undefined;
   readonly topic?: string;
   readonly retry?: (() => void) | undefined;
+  /** Another way out than 다시 시도. */
+  readonly remedy?: Toast['action'];
 }
 
 export const toast = {
@@ -68,8 +70,8 @@ export const toast = {
     const id = show({ kind: 'success', text, topic, action, link });
     setTimeout(() => dismissToast(id), undo || link ? CHOICE_STAYS : SUCCESS_STAYS);
   },
-  error: (text: string, { detail, topic = text, retry }: ErrorOptions = {}): void => {
-    const action = retry && { label: '다시 시도', run: retry };
+  error: (text: string, { detail, topic = text, retry, remedy }: ErrorOptions = {}): void => {
+    const action = remedy ?? (retry && { label: '다시 시도', run: retry });
     show({ kind: 'failure', text, detail, topic, action });
   },
 };

@@ -87,9 +87,9 @@ test('a new post that no server took becomes a draft of its own, once', async ({
   await kill(page);
   await next.goto('/admin/blogs');
   await expect(toasts(next)).toContainText('임시 저장을 만들었어요.');
-  await expect(next.getByRole('listitem').filter({ hasText: title })).toHaveCount(1);
+  await expect(next.getByRole('row').filter({ hasText: title })).toHaveCount(1);
   await next.reload();
-  await expect(next.getByRole('listitem').filter({ hasText: title })).toHaveCount(1);
+  await expect(next.getByRole('row').filter({ hasText: title })).toHaveCount(1);
 });
 
 test('로그아웃 asks where words are left on this device', async ({

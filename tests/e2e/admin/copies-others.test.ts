@@ -192,7 +192,7 @@ test('a row says who has changes there that are not public, in either account', 
   await writeCopy(colleague, id, { content: '남의 본문' });
   for (const each of [page, colleague]) {
     await each.goto('/admin/blogs');
-    const row = each.getByRole('listitem').filter({ hasText: title });
+    const row = each.getByRole('row').filter({ hasText: title });
     await expect(row).toContainText(`공개하지 않은 변경 ${COLLEAGUE_NAME}`);
   }
   await expectAccessible(page);

@@ -18,7 +18,7 @@ import { expect, test } from '../support/test.ts';
 test.use({ signedIn: true, writes: 'copies' });
 test.describe.configure({ mode: 'default' });
 
-const rowOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 
 test('a letter in a draft that a colleague has published since is no more than a change @core', async ({
   page,

@@ -54,6 +54,23 @@ test.describe('of a site that has something', () => {
     await expect(page.getByRole('link', { name: '쓰다 만 다른 글' })).toBeVisible();
   });
 
+  test('lets go of the samples and brings all of them back @core', async ({ page }) => {
+    await page.goto('/admin');
+    await page.getByRole('button', { name: '예시 지우기' }).click();
+    const question = page.getByRole('alertdialog', { name: '예시를 휴지통으로 옮길까요?' });
+    const text = await question.innerText();
+    const [, posts, projects, members] = /글 (\d+)개, 프로젝트 (\d+)개, 멤버 (\d+)명/.exec(text)!;
+    const all = [posts, projects, members].reduce((sum, one) => sum + Number(one), 0);
+    expect(all).toBeGreaterThan(30);
+    await question.getByRole('button', { name: '예시 지우기' }).click();
+    await expect(page.getByText(`예시 ${all}개를 휴지통으로 옮겼어요.`)).toBeVisible();
+    await expect(page.getByRole('button', { name: '예시 지우기' })).toHaveCount(0);
+    expect(await callApi(page, 'get', 'members/13')).toMatchObject({ members: [] });
+    await page.getByRole('button', { name: '되돌리기' }).click();
+    await expect(page.getByRole('button', { name: '예시 지우기' })).toBeVisible();
+    expect(await callApi(page, 'get', 'members/13')).not.toMatchObject({ members: [] });
+  });
+
   test('counts the days until the next date of the notice', async ({ page }) => {
     const [documentDate, candidateDate] = [seoulDay(-3), seoulDay(-1)];
     const [interviewDate, acceptDate, otDate] = [seoulDay(12), seoulDay(14), seoulDay(20)];

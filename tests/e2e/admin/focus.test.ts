@@ -16,7 +16,7 @@ const SIZES = [
 
 /** Presses by key, as those do who have no pointer; the focus is seen before and after. */
 const press = async (page: Page, button: Locator, key = 'Enter') => {
-  // As Tab does, this tells one press from the second of a double one.
+  // As Tab does, this shows the focus.
   await page.keyboard.press('Shift');
   await button.focus();
   await expectFocusSeen(page);
@@ -161,7 +161,6 @@ for (const viewport of SIZES) {
       // A thumbnail, two pictures, a person and two stacks of the sample; the pictures come a moment after the others.
       await expect(removers).toHaveCount(6);
       for (let left = 6; left > 0; left--) {
-        // The next one slides under the pointer: a press right after this one would be the second of a double-click.
         await page.keyboard.press('Shift');
         await removers.first().click();
         await expect(removers).toHaveCount(left - 1);

@@ -102,7 +102,7 @@ test('a thumbnail is uploaded, cut by the keyboard, and shown in the list @core'
   const title = `사진이 있는 글 ${Date.now()}`;
   await fillPost(page, title);
   await publishAndList(page);
-  const row = page.getByRole('listitem').filter({ hasText: title });
+  const row = page.getByRole('row').filter({ hasText: title });
   await expect(row.locator('img')).toHaveAttribute('src', address);
 });
 
@@ -521,7 +521,7 @@ test('the album tells what a picture shows and where it is used, and lets go wha
   problems.expect(/409|404/);
   await page.goto('/admin/pictures');
   await choose(page, '앨범', await photo(700, 500));
-  const card = page.getByRole('list', { name: '사진', exact: true }).getByRole('listitem').first();
+  const card = page.getByRole('grid', { name: '사진', exact: true }).getByRole('row').first();
   await expect(card.locator('img')).toHaveAttribute('src', /_070000500\.webp$/);
   const words = `해커톤 ${Date.now()}`;
   await card.getByLabel('사진 설명').fill(words);

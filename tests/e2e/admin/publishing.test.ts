@@ -17,7 +17,8 @@ import { expect, test } from '../support/test.ts';
 test.use({ signedIn: true, writes: 'publishing' });
 test.describe.configure({ mode: 'default' });
 
-const rowOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+const lineOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
 const chooseItem = async (page: Page, item: string) => {
   await page.getByRole('button', { name: '더 보기' }).click();
@@ -213,7 +214,7 @@ test('what was deleted comes back from the toast, and from the trash', async ({ 
   await expect(toasts(page)).toContainText('되돌렸어요');
   await expect(rowOf(page, title)).toHaveCount(0);
   await page.goto(`/admin/activity?kind=post`);
-  await expect(rowOf(page, title).first()).toContainText('휴지통에서 되돌림');
+  await expect(lineOf(page, title).first()).toContainText('휴지통에서 되돌림');
   await expectAccessible(page);
 });
 
@@ -311,7 +312,7 @@ test('an entry of the log opens what it changed, and its version comes back', as
   await callApi(page, 'patch', `manage/posts/newpost/${id}`, { content: '셋째로 쓴 본문' });
   await callApi(page, 'patch', `manage/posts/${id}/setBest`);
   await page.goto('/admin/activity?kind=post');
-  const entries = rowOf(page, title);
+  const entries = lineOf(page, title);
   await expect(entries).toHaveCount(4);
   // Who is best is part of no version.
   await expect(entries.first().getByRole('button')).toHaveCount(0);

@@ -8,7 +8,7 @@ import { expect, rareIf, test } from '../support/test.ts';
 test.use({ signedIn: true });
 
 const inMain = (text: string) => (page: Page) => page.getByRole('main').getByText(text).first();
-const rows = (page: Page) => page.getByRole('main').getByRole('listitem').first();
+const rows = (page: Page) => page.getByRole('main').getByRole('row').first();
 
 const POSTS = '데이터를 불러오는 데 실패했습니다.';
 const MEMBERS = '데이터를 불러오지 못했습니다.';

@@ -46,8 +46,8 @@ test('posts are listed apart, searched, written and deleted', async ({ page }) =
   await page.goto('/admin/blogs');
   const best = page.getByRole('region', { name: /베스트 게시글/ });
   const normal = page.getByRole('region', { name: '일반 게시글' });
-  await expect(best.getByRole('listitem')).toHaveCount(2);
-  await expect(normal.getByRole('listitem')).toHaveCount(10);
+  await expect(best.getByRole('row')).toHaveCount(2);
+  await expect(normal.getByRole('row')).toHaveCount(10);
   await page.getByRole('searchbox').fill('스터디');
   await expect(normal.getByText('검색 결과 5개')).toBeVisible();
 
@@ -64,33 +64,26 @@ test('posts are listed apart, searched, written and deleted', async ({ page }) =
   await expect(toasts(page)).toContainText('등록을 눌러 주세요.');
   expect(matches).toEqual([]);
   await page.getByRole('button', { name: '등록', exact: true }).click();
-  const row = normal.getByRole('listitem').filter({ hasText: '규격 글' });
+  const row = normal.getByRole('row').filter({ hasText: '규격 글' });
   await chooseUnder(row, '삭제');
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
   await expect(row).toHaveCount(0);
 });
 
-test('posts are made best and tagged together; what takes states is not offered', async ({
-  page,
-}) => {
+test('a post is made best and released again; many at once are not offered', async ({ page }) => {
   await page.goto('/admin/blogs');
   const normal = page.getByRole('region', { name: '일반 게시글' });
   const best = page.getByRole('region', { name: /베스트 게시글/ });
-  await expect(normal.getByRole('listitem')).toHaveCount(10);
+  await expect(normal.getByRole('row')).toHaveCount(10);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
   const title = await normal.getByRole('link').first().innerText();
-  await normal.getByRole('checkbox', { name: `${title} 선택`, exact: true }).check();
-  const bar = page.getByRole('group', { name: '선택한 게시글' });
-  await expect(bar.getByRole('button')).toHaveText([
-    '선택 해제',
-    '베스트',
-    '베스트 해제',
-    '태그 추가',
-    '태그 제거',
-    '삭제',
-  ]);
-  await bar.getByRole('button', { name: '베스트', exact: true }).click();
+  const row = page.getByRole('row').filter({ hasText: title });
+  await row.getByRole('button', { name: '베스트 설정' }).click();
   await expect(best.getByRole('link', { name: title, exact: true })).toBeVisible();
-  await page.getByRole('button', { name: '되돌리기' }).click();
+  await row.getByRole('button', { name: '더 보기' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['삭제']);
+  await page.keyboard.press('Escape');
+  await row.getByRole('button', { name: '베스트 해제' }).click();
   await expect(normal.getByRole('link', { name: title, exact: true })).toBeVisible();
 });
 
@@ -105,7 +98,7 @@ const watchMatches = (page: Page): (string | undefined)[] => {
 
 test('projects are listed, searched, created, changed and deleted', async ({ page }) => {
   await page.goto('/admin/projects');
-  const rows = page.getByRole('main').getByRole('listitem');
+  const rows = page.getByRole('main').getByRole('row');
   await expect(rows).toHaveCount(7);
   await expect(page.getByRole('button', { name: '홈 순서 바꾸기' })).toHaveCount(0);
   await page.getByRole('searchbox').fill('3번째');
@@ -159,7 +152,8 @@ test('generations are opened, and members added, changed and deleted', async ({
   await page.goto('/admin/generations');
   await page.getByLabel('기수').fill('13');
   await page.getByLabel('기수').press('Enter');
-  await expect(rows).toHaveCount(4);
+  const members = page.getByRole('main').getByRole('row');
+  await expect(members).toHaveCount(4);
 
   const matches = watchMatches(page);
   const dialog = page.getByRole('dialog');
@@ -169,7 +163,7 @@ test('generations are opened, and members added, changed and deleted', async ({
   await dialog.getByLabel('파트').selectOption('PM');
   await dialog.getByLabel('프로필 이미지 URL').fill('/uploads/a.webp');
   await page.keyboard.press('Control+s');
-  const row = rows.filter({ hasText: '규격 사자' });
+  const row = members.filter({ hasText: '규격 사자' });
   await expect(row).toContainText('부원 · PM');
   await row.getByRole('button', { name: '수정' }).click();
   await dialog.getByLabel('이름').fill('고친 규격 사자');
@@ -179,6 +173,6 @@ test('generations are opened, and members added, changed and deleted', async ({
   await chooseUnder(row, '삭제');
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
   await expect(row).toHaveCount(0);
-  await expect(rows).toHaveCount(4);
+  await expect(members).toHaveCount(4);
   expect(matches).toEqual([undefined, undefined, undefined]);
 });

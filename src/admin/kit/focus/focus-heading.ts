@@ -14,30 +14,20 @@ export function returnFocus(to: EventTarget | null, otherwise: () => void = focu
   else otherwise();
 }
 
-const CONTROL = 'a, button, input:not([hidden]), select, textarea';
+const CONTROL = 'a, button, input:not([hidden]), select, textarea, [role="row"]';
 
 const firstOf = (node: Node | null | undefined): HTMLElement | null => {
   if (!(node instanceof HTMLElement)) return null;
   return node.matches(CONTROL) ? node : node.querySelector(CONTROL);
 };
 
-/** The control that took the place of the removed one, otherwise the one before it. */
-function replacementIn({ target, previousSibling }: MutationRecord): HTMLElement | null {
+/** The control that took the place of the removed one, otherwise the one before it; of a grid, the row. */
+function replacementIn({ target, previousSibling, nextSibling }: MutationRecord) {
   if (!(target instanceof Element)) return null;
-  if (target.matches('li[aria-hidden]')) return replacementOfRow(target);
+  if (target.matches('[role="grid"]')) return firstOf(nextSibling) ?? firstOf(previousSibling);
   const before = target.matches('main') ? [] : target.querySelectorAll<HTMLElement>(CONTROL);
   const index = previousSibling === null ? target.firstChild : previousSibling.nextSibling;
   return firstOf(index) ?? [...before].at(-1) ?? null;
-}
-
-/** A button of the next row, otherwise of the row before it; a link where that row has no button. */
-function replacementOfRow(row: Element): HTMLElement | null {
-  const rows = [...(row.parentElement?.children ?? [])];
-  const index = rows.indexOf(row);
-  const controls = [...rows.slice(index), ...rows.slice(0, index).reverse()]
-    .filter((other) => !other.matches('[aria-hidden]'))
-    .map((other) => other.querySelector('button') ?? other.querySelector('a'));
-  return controls.find((control) => control !== null) ?? null;
 }
 
 function passOn(record: MutationRecord): void {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Listing } from '#shared/stores/listing.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
@@ -6,7 +6,6 @@ import { clearSearch } from '../navigation/search.ts';
 import { ResourceView } from '../screen/ResourceView.tsx';
 import { isFiltered, ListHead, type Query } from './ListTools.tsx';
 import { NumberedPager } from './NumberedPager.tsx';
-import { Rows } from './Rows.tsx';
 
 interface Props<Item> {
   readonly of: Listing<Query, Item>;
@@ -22,17 +21,16 @@ interface Props<Item> {
   /** The counter word of the entries; 개 when absent. */
   readonly unit?: string;
   /** 모두 선택 for the shown items. */
-  readonly selectAll?: (items: readonly Item[], total: number) => ReactNode;
-  /** The accessible names of the list and of its pager. */
-  readonly label?: string;
+  readonly selectAll?: ((items: readonly Item[], total: number) => ReactNode) | undefined;
+  /** The accessible name of the pager. */
   readonly pager: string;
-  /** The row of an item, with its key; `among` are the items of the page. */
-  readonly children: (item: Item, among: readonly Item[]) => ReactNode;
+  /** The list of the page's items. */
+  readonly children: (items: readonly Item[]) => ReactNode;
 }
 
 /** The page that the address asks for: how many there are, its rows and the pager. */
 export function ListPage<Item>(props: Props<Item>) {
-  const { of, failure, rows, empty, next, unit, selectAll, label, pager, children } = props;
+  const { of, failure, rows, empty, next, unit, selectAll, pager, children } = props;
   const { notFound = '검색 결과가 없습니다.' } = props;
   return (
     <>
@@ -45,10 +43,8 @@ export function ListPage<Item>(props: Props<Item>) {
                 {isFiltered(query) ? <Button onClick={clearSearch}>전체 보기</Button> : next}
               </EmptyState>
             ) : (
-              // Another page, search or order shows its rows at once.
-              <Rows label={label} view={JSON.stringify(query)}>
-                {items.map((item) => children(item, items))}
-              </Rows>
+              // A range does not go on from another page.
+              <Fragment key={JSON.stringify(query)}>{children(items)}</Fragment>
             )}
             <NumberedPager label={pager} page={page} pages={pages} />
           </>

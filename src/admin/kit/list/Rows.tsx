@@ -1,16 +1,25 @@
-import { type ComponentProps, Fragment, type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { Picture } from '#shared/ui/content/Picture.tsx';
-import { ListRow, MotionList } from '../motion/ListRow.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { type ActionsProps, RowActions } from './RowActions.tsx';
 import styles from './Rows.module.scss';
 
-export function Rows(props: Omit<ComponentProps<typeof MotionList>, 'className'>) {
-  return <MotionList className={styles.rows} {...props} />;
+interface ListProps {
+  readonly label?: string | undefined;
+  /** `Row`s with keys. */
+  readonly children: ReactNode;
 }
 
-interface Props extends ActionsProps {
-  readonly select?: ReactNode;
+/** A list that is only read; one whose rows are chosen or leave is `GridRows`. */
+export function Rows({ label, children }: ListProps) {
+  return (
+    <ul className={styles.rows} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+export interface RowProps extends ActionsProps {
   readonly title: string;
   /** What opens by a press anywhere on the row. */
   readonly href?: string | undefined;
@@ -25,14 +34,25 @@ interface Props extends ActionsProps {
   readonly aside?: ReactNode;
 }
 
+export function Row(props: RowProps) {
+  return (
+    <li className={rowClass(props)}>
+      <RowContent {...props} />
+    </li>
+  );
+}
+
+export function rowClass({ wraps = false }: RowProps): string {
+  return classNames(styles.row, wraps && styles.wraps);
+}
+
 /** One entry of a list: a picture, a title with facts below, and its actions. */
-export function Row(props: Props) {
-  const { select, title, href, picture, isPerson, facts, aside } = props;
+export function RowContent(props: RowProps) {
+  const { title, href, picture, isPerson, facts, aside } = props;
   const titleId = useId();
   const visible = facts.filter((fact) => fact !== null && fact !== '' && fact !== false);
   return (
-    <ListRow className={classNames(styles.row, props.wraps === true && styles.wraps)}>
-      {select}
+    <>
       {picture !== undefined && (
         <Picture
           src={picture}
@@ -64,6 +84,6 @@ export function Row(props: Props) {
       </div>
       {aside !== undefined && <div className={styles.aside}>{aside}</div>}
       <RowActions {...props} titleId={titleId} />
-    </ListRow>
+    </>
   );
 }

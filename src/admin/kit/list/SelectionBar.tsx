@@ -1,14 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
-import { buttonClass } from '#shared/ui/button/button-class.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { confirmDelete } from '../dialog/confirm.ts';
 import { focusHeading, isFocusLost, returnFocus } from '../focus/focus-heading.ts';
 import { useKeys } from '../focus/use-keys.ts';
-import { ActionMenu, type MenuAction } from '../menu/ActionMenu.tsx';
-import { type Bulk, type BulkAction, describeTitles } from './bulk.ts';
-import type { Selectable } from './selection.ts';
+import { type BarAction, BarActions } from './BarActions.tsx';
+import { type Bulk, type Change, describeTitles } from './bulk.ts';
 import styles from './Selection.module.scss';
 
 /** The key that moves between the parts of a window. */
@@ -21,44 +18,27 @@ const focusList = (): void => {
   else focusHeading();
 };
 
-export function useBulk<Item extends Selectable>(bulk: Bulk<Item>) {
+export function useBulk(bulk: Bulk) {
   const selected = useStore(bulk.selection.$items);
-  const run = (action: BulkAction<Item>) => bulk.run(selected, action);
+  const run = (change: Change) => bulk.run(change, selected);
   return {
     selected,
     run,
-    /** Confirms before it runs; `isKept` where a trash takes them. */
-    remove: async (action: BulkAction<Item>, goesToTrash: boolean) => {
+    /** Confirms before it runs; `goesToTrash` where people are told of one. */
+    remove: async (change: Change, goesToTrash: boolean) => {
       const isSure = await confirmDelete(
         `${selected.length}개: ${describeTitles(selected)}`,
         goesToTrash,
       );
-      if (isSure) await run(action);
+      if (isSure) await run(change);
     },
   };
 }
 
-interface Props<Item extends Selectable> {
-  readonly of: Bulk<Item>;
-  /** Names the items: 게시글. */
-  readonly noun: string;
-  readonly actions: readonly {
-    readonly label: string;
-    readonly isDangerous?: boolean;
-    readonly act?: () => unknown;
-    /** The choices that a press opens, instead of an action. */
-    readonly menu?: readonly MenuAction[];
-  }[];
-}
-
-export function SelectionBar<Item extends Selectable>({ of, noun, actions }: Props<Item>) {
-  const { selection, $isRunning } = of;
-  const { length } = useStore(selection.$items);
-  const isBusy = useStore($isRunning);
-  const isOpen = length > 0;
+/** F6 moves to the first button and back; with Tab one would have to pass what stands in between. */
+function usePartKey(isOpen: boolean) {
   const bar = useRef<HTMLDivElement>(null);
   const origin = useRef<Element | null>(null);
-  // F6 moves to the first button and back; with Tab one would have to pass every row in between.
   useKeys((event) => {
     const { current } = bar;
     const isOurs = isOpen && event.key === PART_KEY && !event.defaultPrevented;
@@ -79,6 +59,22 @@ export function SelectionBar<Item extends Selectable>({ of, noun, actions }: Pro
       if (isFocusLost()) focusList();
     };
   }, [isOpen]);
+  return bar;
+}
+
+interface Props {
+  readonly of: Bulk;
+  /** Names the items: 게시글. */
+  readonly noun: string;
+  readonly actions: readonly BarAction[];
+}
+
+export function SelectionBar({ of, noun, actions }: Props) {
+  const { selection, $isRunning } = of;
+  const { length } = useStore(selection.$items);
+  const isBusy = useStore($isRunning);
+  const isOpen = length > 0;
+  const bar = usePartKey(isOpen);
   return (
     <div
       ref={bar}
@@ -98,36 +94,11 @@ export function SelectionBar<Item extends Selectable>({ of, noun, actions }: Pro
             variant="ghost"
             className={styles.clear}
             aria-disabled={isBusy}
-            onClick={() => isBusy || selection.replace([])}
+            onClick={() => isBusy || selection.clear()}
           >
             선택 해제
           </Button>
-          <div className={styles.actions}>
-            {actions.map(({ label, isDangerous = false, act, menu }) =>
-              menu ? (
-                <ActionMenu
-                  key={label}
-                  name={label}
-                  placement="top end"
-                  trigger={
-                    <AriaButton className={buttonClass({})} isDisabled={isBusy}>
-                      {label}
-                    </AriaButton>
-                  }
-                  actions={menu}
-                />
-              ) : (
-                <Button
-                  key={label}
-                  variant={isDangerous ? 'danger' : 'secondary'}
-                  aria-disabled={isBusy}
-                  onClick={() => isBusy || void act?.()}
-                >
-                  {label}
-                </Button>
-              ),
-            )}
-          </div>
+          <BarActions actions={actions} isBusy={isBusy} />
         </>
       )}
     </div>

@@ -1,176 +1,153 @@
 import { computed } from 'nanostores';
-import { settleAll } from '#client/staff/settle-all.ts';
+import { changeEntries, undoChange } from '#client/staff/publishing.ts';
 import type { ApiError } from '#client/transport/api-error.ts';
-import type { BusyKeys } from '#shared/stores/busy-keys.ts';
-import { reasonOf } from '#shared/stores/mutation.ts';
-import { dismissTopic, toast } from '#shared/stores/toasts.ts';
-import type { Selectable, Selection } from './selection.ts';
+import type { BulkAction, ChangedMany, ChangeMany } from '#contract/bulk/schemas.ts';
+import { createMutation, reasonOf } from '#shared/stores/mutation.ts';
+import { type FoundEntries, keyOf, type Selectable, type Selection } from './selection.ts';
 
-/** `undo` reverts the change; `null` where nothing can. */
-export interface Change {
-  readonly isChanged: boolean;
-  readonly undo: (() => Promise<unknown>) | null;
+type WithoutEntries<Body> = Body extends unknown ? Omit<Body, 'entries'> : never;
+
+/** What is done with entries of one kind. */
+export type Change = WithoutEntries<ChangeMany>;
+
+interface Press {
+  readonly change: Change;
+  readonly entries: readonly Selectable[];
 }
 
-/** The answer for an item that already has the wanted state. */
-export const UNCHANGED: Change = { isChanged: false, undo: null };
-
-export interface BulkAction<Item> {
-  readonly run: (item: Item) => Promise<Change>;
-  /** The particle after the number; 를 when absent. */
-  readonly particle?: '를' | '에' | '에서';
-  /** The verb of a success: `발행했어요`. */
-  readonly done: string;
-  /** The verb of a failure: `발행하지 못했어요`. */
-  readonly failed: string;
+/** A press whose answer was lost; `null` where nothing else could be read either. */
+interface Lost extends Press {
+  readonly seen: Promise<FoundEntries | null>;
 }
 
-interface Options<Item extends Selectable> {
-  /** The prefix of the toasts' topics. */
-  readonly name: string;
-  readonly busy: BusyKeys;
-  readonly selection: Selection<Item>;
-  /** The rows on the screen now: selected ones may have been reloaded since. */
-  readonly visibleItems: () => readonly Item[];
-  readonly reload: () => Promise<void>;
+interface Done extends Pick<ChangedMany, 'id' | 'changed'> {
+  readonly unchanged: number;
 }
 
-interface Undo extends Selectable {
-  readonly undo: () => Promise<unknown>;
-}
+/** After the number. */
+const WORDS: Readonly<Record<BulkAction, { readonly done: string; readonly failed: string }>> = {
+  publish: { done: '를 발행했어요', failed: '를 발행하지 못했어요' },
+  draft: { done: '를 임시 저장으로 바꿨어요', failed: '를 임시 저장으로 바꾸지 못했어요' },
+  hide: { done: '를 숨겼어요', failed: '를 숨기지 못했어요' },
+  best: { done: '를 베스트로 설정했어요', failed: '를 베스트로 설정하지 못했어요' },
+  unbest: { done: '를 베스트에서 해제했어요', failed: '를 베스트에서 해제하지 못했어요' },
+  add_tags: { done: '에 태그를 더했어요', failed: '에 태그를 더하지 못했어요' },
+  remove_tags: { done: '에서 태그를 지웠어요', failed: '에서 태그를 지우지 못했어요' },
+  generation: { done: '를 바꿨어요', failed: '를 바꾸지 못했어요' },
+  part: { done: '를 바꿨어요', failed: '를 바꾸지 못했어요' },
+  position: { done: '를 바꿨어요', failed: '를 바꾸지 못했어요' },
+  delete: { done: '를 삭제했어요', failed: '를 삭제하지 못했어요' },
+  restore: { done: '를 되돌렸어요', failed: '를 되돌리지 못했어요' },
+};
 
-interface Done {
-  readonly item: Selectable;
-  readonly result: Change;
-}
+const describeDone = (action: BulkAction, { changed, unchanged }: Done): string => {
+  if (changed === 0) return '이미 그렇게 되어 있어서 바뀐 것이 없어요.';
+  const others = unchanged === 0 ? '' : ` (${unchanged}개는 이미 그랬어요)`;
+  return `${changed}개${WORDS[action].done}${others}.`;
+};
 
-interface Failure<Item> {
-  readonly item: Item;
-  readonly error: ApiError;
-}
-
-/** How many titles are named with one reason. */
-const MOST_TITLES = 5;
-
-/** A retry can help unless the request was invalid or out of date. */
-const canRetry = ({ error: { status } }: Failure<unknown>): boolean =>
-  [0, 401, 429].includes(status) || status >= 500;
-
-/** Joins titles for a sentence; beyond five only counts the others. */
-export function describeTitles(items: readonly Selectable[]): string {
-  const named = items.slice(0, MOST_TITLES).map(({ title }) => `‘${title}’`);
+/** Joins titles for a sentence, and only counts those beyond `most`. */
+export function describeTitles(items: readonly Selectable[], most = 5): string {
+  const named = items.slice(0, most).map(({ title }) => `‘${title}’`);
   const others = items.length - named.length;
   return named.join(', ') + (others > 0 ? ` 외 ${others}개` : '');
 }
 
-/** The titles that failed, grouped by reason. */
-const describeFailures = (failures: readonly Failure<Selectable>[]): string =>
-  [...new Set(failures.map(({ error }) => reasonOf(error)))]
-    .map((reason) => {
-      const same = failures.filter(({ error }) => reasonOf(error) === reason);
-      return `${describeTitles(same.map(({ item }) => item))}: ${reason}`;
-    })
-    .join(' ');
-
-const describeSuccess = (
-  done: readonly Done[],
-  { particle = '를', done: verb }: BulkAction<never>,
-): string => {
-  const changed = done.filter(({ result }) => result.isChanged).length;
-  const unchanged = done.length - changed;
-  if (changed === 0) return '이미 그렇게 되어 있어서 바뀐 것이 없어요.';
-  const others = unchanged === 0 ? '' : ` (${unchanged}개는 이미 그랬어요)`;
-  return `${changed}개${particle} ${verb}${others}.`;
+/** The first three that keep all from being changed, and why. */
+const explain = (error: ApiError): string => {
+  // Of the call itself, which is there: the change was too long ago to be taken back.
+  if (error.code === 'not_found') return '10분이 지나서 되돌릴 수 없어요.';
+  const [named, others] = [error.refused.slice(0, 3), error.refused.slice(3)];
+  if (named.length === 0) return reasonOf(error);
+  const reasons = named.map(({ title, reason }) => `‘${title}’: ${reason}`).join(' ');
+  return reasons + (others.length > 0 ? ` 외 ${others.length}개` : '');
 };
 
-/** Changes many items at once, with one undo for all of them. */
-export function createBulk<Item extends Selectable>(options: Options<Item>) {
-  const { name, busy, selection, visibleItems, reload } = options;
-  const topics = { done: `${name}:done`, failed: `${name}:failed` };
-  const running = `${name}:bulk`;
+/** Whether all may have been changed although no answer says so. */
+const isLost = ({ status }: ApiError): boolean => status === 0 || status >= 500;
 
-  /** Marks all items as busy; `null` where one already is. */
-  const claim = (items: readonly Selectable[]): (() => void) | null => {
-    const keys = [running, ...items.map(({ id }) => id)];
-    if (keys.some((key) => busy.has(key))) return null;
-    const releases = keys.map((key) => busy.claim(key));
-    return () => releases.forEach((release) => release?.());
+const send = async ({ change, entries }: Press): Promise<Done> => {
+  // All of them were changed before the answer was lost.
+  if (entries.length === 0) return { id: null, changed: 0, unchanged: 0 };
+  const named = entries.map(({ id, version }) => ({ id, version: version ?? '' }));
+  const { id, changed } = await changeEntries({ ...change, entries: named });
+  return { id, changed: changed ?? 0, unchanged: entries.length - (changed ?? 0) };
+};
+
+/** The entries as they are in what was found; what is no longer there was deleted. */
+const asIn = (
+  { items, total }: FoundEntries,
+  entries: readonly Selectable[],
+): readonly Selectable[] => {
+  const seen = new Map(items.map((item) => [keyOf(item), item]));
+  return entries.flatMap((entry) => seen.get(keyOf(entry)) ?? (total > items.length ? entry : []));
+};
+
+interface Options {
+  /** The prefix of the toasts' topics. */
+  readonly name: string;
+  readonly selection: Selection;
+  readonly reload: () => Promise<void>;
+  /** The entries of the collection as they are now, whatever is searched. */
+  readonly readAll: () => Promise<FoundEntries>;
+}
+
+/** Changes many entries by one call, all or none, with one undo. */
+export function createBulk({ name, selection, reload, readAll }: Options) {
+  const shared = {
+    key: ({ change }: Press) => `${name}:${change.kind}`,
+    failure: ({ change, entries }: Press) => `${entries.length}개${WORDS[change.action].failed}.`,
+    explain,
+    reload,
+  };
+  const changing = createMutation<Press, Done>({
+    ...shared,
+    run: async (press) => {
+      const done = await send(press);
+      selection.drop(press.entries);
+      return done;
+    },
+    success: ({ change }, done) => describeDone(change.action, done),
+    // What came back from the trash is moved there again by its own list.
+    undo: ({ change }, { id }) =>
+      id === null || change.action === 'restore' ? null : () => undoChange(id),
+    remedy: (press, error) => {
+      if (error.refused.length > 0) return withoutRefused(press, error);
+      return isLost(error) ? again(press) : null;
+    },
+  });
+
+  /** Nothing was changed, so the others are still as they were seen. */
+  const withoutRefused = ({ change, entries }: Press, { refused }: ApiError) => {
+    const ids = new Set(refused.map(({ id }) => id));
+    const rest = entries.filter(({ id }) => !ids.has(id));
+    if (rest.length === 0) return null;
+    return { label: '나머지만 하기', run: () => void changing.run({ change, entries: rest }) };
   };
 
-  /** Reports failed titles; `retry` gets those that can be tried again. */
-  const reportFailures = <Failed extends Selectable>(
-    failures: readonly Failure<Failed>[],
-    sentence: string,
-    retry: (items: readonly Failed[]) => Promise<void>,
-  ): void => {
-    if (failures.length === 0) return;
-    const again = failures.filter(canRetry).map(({ item }) => item);
-    toast.error(`${failures.length}개${sentence}.`, {
-      detail: describeFailures(failures),
-      topic: topics.failed,
-      retry: again.length > 0 ? () => void retry(again) : undefined,
-    });
+  /** What is seen now is sent again: what somebody changes after this moment is refused. */
+  const again = (press: Press) => {
+    void reload();
+    const seen = readAll().catch(() => null);
+    return { label: '다시 시도', run: () => void repeating.run({ ...press, seen }) };
   };
 
-  /** `act` resolves to the report, which runs once the list shows the change: an undo then finds the items free. */
-  const whileBusy = async (
-    items: readonly Selectable[],
-    act: () => Promise<() => void>,
-  ): Promise<void> => {
-    const release = claim(items);
-    if (release === null) return;
-    dismissTopic(topics.done);
-    dismissTopic(topics.failed);
-    try {
-      const report = await act();
-      await reload();
-      report();
-    } finally {
-      release();
-    }
-  };
-
-  /** `earlier` is what former attempts of the same action have done. */
-  const attempt = (
-    items: readonly Item[],
-    action: BulkAction<Item>,
-    earlier: readonly Done[] = [],
-  ): Promise<void> =>
-    whileBusy(items, async () => {
-      const newest = new Map(visibleItems().map((item) => [item.id, item]));
-      const seen = items.map((item) => newest.get(item.id) ?? item);
-      const { done: now, failed } = await settleAll(seen, action.run);
-      const done: readonly Done[] = [...earlier, ...now];
-      selection.replace(failed.filter(canRetry).map(({ item }) => item));
-      return () => {
-        const undos = done.flatMap(({ item: { id, title }, result: { undo } }) =>
-          undo ? [{ id, title, undo }] : [],
-        );
-        if (done.length > 0) {
-          const undo = undos.length > 0 ? () => void takeBack(undos) : undefined;
-          toast.success(describeSuccess(done, action), { topic: topics.done, undo });
-        }
-        reportFailures(failed, `${action.particle ?? '를'} ${action.failed}`, (left) =>
-          attempt(left, action, done),
-        );
-      };
-    });
-
-  const takeBack = (undos: readonly Undo[]): Promise<void> =>
-    whileBusy(undos, async () => {
-      const { failed } = await settleAll(undos, ({ undo }) => undo());
-      return () => {
-        if (failed.length === 0) toast.success('되돌렸어요.', { topic: topics.done });
-        reportFailures(failed, '를 되돌리지 못했어요', takeBack);
-      };
-    });
+  const repeating = createMutation<Lost, readonly Selectable[]>({
+    ...shared,
+    run: async ({ entries, seen }) => asIn((await seen) ?? (await readAll()), entries),
+    onSuccess: async (press, entries) => {
+      const present = new Set(entries.map(keyOf));
+      selection.drop(press.entries.filter((entry) => !present.has(keyOf(entry))));
+      await changing.run({ change: press.change, entries });
+    },
+  });
 
   return {
     selection,
-    $isRunning: computed(busy.$keys, (keys) => keys.includes(running)),
-    /** Runs the action on every item, reports the results and reloads the list. */
-    run: (items: readonly Item[], action: BulkAction<Item>) => attempt(items, action),
+    $isRunning: computed(changing.busy.$keys, ({ length }) => length > 0),
+    /** Resolves once the lists show the change; what failed is said. */
+    run: (change: Change, entries: readonly Selectable[]) => changing.run({ change, entries }),
   };
 }
 
-export type Bulk<Item extends Selectable> = ReturnType<typeof createBulk<Item>>;
+export type Bulk = ReturnType<typeof createBulk>;

@@ -1,89 +1,101 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
-import { everyPage } from '#client/staff/every-page.ts';
-import type { Page } from '#contract/core/page.ts';
+import { LIMITS } from '#contract/core/limits.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
+import { toast } from '#shared/stores/toasts.ts';
+
+export type Key = number | string;
 
 export interface Selectable {
   readonly id: number;
+  /** Where entries of several kinds stand in one list. */
+  readonly kind?: string;
   readonly title: string;
+  /** As a change of many names it; `null` over a server of the basic calls. */
+  readonly version: string | null;
+}
+
+/** At most `LIMITS.atOnce` of `total` entries. */
+export interface FoundEntries {
+  readonly items: readonly Selectable[];
+  readonly total: number;
 }
 
 type Query = Readonly<Record<string, string | number>> & { readonly page: number };
 
-interface State<Item> {
-  readonly items: readonly Item[];
-  /** The id of the item chosen last, where a Shift range begins. */
-  readonly last: number | null;
+interface Options<Wanted extends Query> {
+  readonly $query: ReadableAtom<Wanted | null>;
+  /** The rows in sight: of a selected one the version is that which is seen. */
+  readonly $shown: ReadableAtom<readonly Selectable[]>;
+  /** All that a query finds, on every page. */
+  readonly find: (query: Wanted) => Promise<FoundEntries>;
 }
 
-const NOTHING = { items: [], last: null } as const;
+const TOO_MANY = `한 번에 ${LIMITS.atOnce}개까지 고를 수 있어요.`;
 
-const between = <Item extends Selectable>(
-  among: readonly Item[],
-  item: Item,
-  last: number | null,
-): readonly Item[] => {
-  const ends = [item.id, last].map((id) => among.findIndex((other) => other.id === id));
-  return ends.includes(-1) ? [item] : among.slice(Math.min(...ends), Math.max(...ends) + 1);
-};
+type Named = Pick<Selectable, 'id' | 'kind'>;
+
+/** Names the row of an entry in its list. */
+export const keyOf = ({ id, kind }: Named): Key => (kind === undefined ? id : `${kind}:${id}`);
+
+const byKey = (items: readonly Selectable[]): ReadonlyMap<Key, Selectable> =>
+  new Map(items.map((item) => [keyOf(item), item]));
 
 /**
  * The selection in the list that the address asks for. It survives paging, and is cleared by another search, filter,
  * order or screen.
  */
-export function createSelection<Item extends Selectable, Wanted extends Query>(
-  $query: ReadableAtom<Wanted | null>,
-  /** Absent where the screen shows all entries. */
-  loadPage?: (query: Wanted) => Promise<Page<Item>>,
-) {
-  const $state = atom<State<Item>>(NOTHING);
+export function createSelection<Wanted extends Query>({ $query, $shown, find }: Options<Wanted>) {
+  const $chosen = atom<readonly Selectable[]>([]);
+  const $items = computed([$chosen, $shown], (chosen, shown) => {
+    const seen = byKey(shown);
+    return chosen.map((item) => seen.get(keyOf(item)) ?? item);
+  });
   const $list = computed($query, (query) => query && JSON.stringify({ ...query, page: 0 }));
-  const $items = computed($state, ({ items }) => items);
   const $isChoosing = atom(false);
   onMount($items, () =>
     $list.listen((list) => {
-      $state.set(NOTHING);
+      $chosen.set([]);
       if (list === null) $isChoosing.set(false);
     }),
   );
-
-  const set = (chosen: readonly Item[], isSelected: boolean, last: number | null): void => {
-    const ids = new Set(chosen.map(({ id }) => id));
-    const others = $state.get().items.filter(({ id }) => !ids.has(id));
-    $state.set({ items: isSelected ? [...others, ...chosen] : others, last });
-  };
-  const everything = createMutation<Wanted, readonly Item[]>({
+  const finding = createMutation<Wanted, FoundEntries>({
     key: () => 'all',
     topic: () => 'selection',
-    run: async (query) => (loadPage ? everyPage((page) => loadPage({ ...query, page })) : []),
-    success: () => null,
+    run: find,
     failure: '모두 선택하지 못했어요.',
   });
   return {
     $items,
+    $keys: computed($chosen, (chosen): ReadonlySet<Key> => new Set(chosen.map(keyOf))),
     /** Whether the boxes are shown where a row has no room for them otherwise. */
     $isChoosing,
     toggleChoosing: () => {
       $isChoosing.set(!$isChoosing.get());
-      $state.set(NOTHING);
+      $chosen.set([]);
     },
-    $isLoading: computed(everything.busy.$keys, ({ length }) => length > 0),
-    /** Selects all that the query finds, on every page. */
-    selectFound: async () => {
-      const query = $query.get();
-      const list = $list.get();
-      const outcome = query === null ? null : await everything.run(query);
-      if (outcome?.ok && list === $list.get()) set(outcome.result, true, null);
+    $isFinding: computed(finding.busy.$keys, ({ length }) => length > 0),
+    /** Selects all that the query finds at this moment, on every page; none of too many. */
+    chooseFound: async () => {
+      const [query, list] = [$query.get(), $list.get()];
+      const outcome = query === null ? null : await finding.run(query);
+      if (!outcome?.ok || list !== $list.get()) return;
+      const { items, total } = outcome.result;
+      if (total > LIMITS.atOnce) toast.error(TOO_MANY, { topic: 'selection' });
+      else $chosen.set([...byKey([...$items.get(), ...items]).values()]);
     },
-    /** Selects or deselects an item; with `among`, all from the last chosen item to this one, in their order. */
-    select: (item: Item, isSelected: boolean, among?: readonly Item[]) => {
-      const chosen = among ? between(among, item, $state.get().last) : [item];
-      set(chosen, isSelected, item.id);
+    /** Selects exactly these rows, or all of `among` beside those selected already. */
+    choose: (keys: Iterable<Key> | 'all', among: readonly Selectable[]) => {
+      const known = byKey([...$items.get(), ...among]);
+      const chosen = keys === 'all' ? known.keys() : keys;
+      $chosen.set([...chosen].flatMap((key) => known.get(key) ?? []));
     },
-    selectAll: (items: readonly Item[], isSelected: boolean) => set(items, isSelected, null),
-    replace: (items: readonly Item[]) => $state.set({ items, last: null }),
+    drop: (items: readonly Named[]) => {
+      const gone = new Set(items.map(keyOf));
+      $chosen.set($chosen.get().filter((item) => !gone.has(keyOf(item))));
+    },
+    clear: () => $chosen.set([]),
   };
 }
 
 /** The selected items of a list, on any of its pages. */
-export type Selection<Item extends Selectable> = ReturnType<typeof createSelection<Item, Query>>;
+export type Selection = ReturnType<typeof createSelection>;

@@ -12,7 +12,7 @@ import { nameIn } from '../../data/activity-names.ts';
 import { fieldName } from '../../data/field-name.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { AddressSearch, AddressSelect, ALL, ListTools } from '../../kit/list/ListTools.tsx';
-import { Row } from '../../kit/list/Rows.tsx';
+import { Row, Rows } from '../../kit/list/Rows.tsx';
 import { openSearchOf } from '../../kit/navigation/search.ts';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { lazyPart } from '../../kit/ui/lazy-part.tsx';
@@ -51,7 +51,13 @@ export function ActivityLog() {
         notFound="기록이 없어요."
         pager="활동 기록 쪽"
       >
-        {(entry) => <ActivityItem key={entry.id} entry={entry} />}
+        {(entries) => (
+          <Rows>
+            {entries.map((entry) => (
+              <ActivityItem key={entry.id} entry={entry} />
+            ))}
+          </Rows>
+        )}
       </ListPage>
     </Screen>
   );
@@ -73,6 +79,15 @@ const VersionsDialog = lazyPart(
   async () => (await import('../../publishing/VersionsDialog.tsx')).VersionsDialog,
 );
 
+/** `게시글 ‘제목’`; of many entries ‘기록 하나’ 외 7개, of members their number alone. */
+const subjectOf = ({ kind, title, entity_id }: ReadActivityEntry): string => {
+  const noun = nameIn(KIND_NAMES, kind);
+  if (title === '') return noun;
+  const isOfMany = entity_id === null;
+  if (isOfMany && title.startsWith(`${noun} `)) return title;
+  return `${noun} ${isOfMany && title.startsWith('‘') ? title : `‘${title}’`}`;
+};
+
 /** `null` where the entry has no versions to compare. */
 const versionedBy = ({ kind, entity_id: id, revision }: ReadActivityEntry) => {
   const revised = REVISION_KINDS.find((each) => each === kind);
@@ -86,14 +101,13 @@ interface Props {
 }
 
 function ActivityItem({ entry }: Props) {
-  const { at, actor, action, kind, title, fields } = entry;
+  const { at, actor, action, kind, fields } = entry;
   const [isOpen, setOpen] = useState(false);
   const versioned = versionedBy(entry);
-  const name = title === '' ? '' : ` ‘${title}’`;
   return (
     <>
       <Row
-        title={`${nameIn(KIND_NAMES, kind)}${name} ${nameIn(ACTION_NAMES, action)}`}
+        title={`${subjectOf(entry)} ${nameIn(ACTION_NAMES, action)}`}
         href={hrefOf(entry)}
         facts={[
           actor ?? (action === 'sign_in_failed' ? '로그인하지 못한 사람' : '서버'),

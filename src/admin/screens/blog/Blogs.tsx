@@ -1,24 +1,29 @@
+import type { StaffPost } from '#client/staff/blog.ts';
 import { hasCapability } from '#client/staff/capabilities.ts';
 import { POST_SORTS } from '#contract/blog/sorts.ts';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { sortChoices } from '../../data/sorts.ts';
+import { GridRows } from '../../kit/list/GridRows.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { AddressSearch, AddressSelect, ListTools } from '../../kit/list/ListTools.tsx';
-import { Rows } from '../../kit/list/Rows.tsx';
-import { SelectAll } from '../../kit/list/SelectBox.tsx';
+import { SelectAll } from '../../kit/list/SelectAll.tsx';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { adminPaths } from '../../paths.ts';
 import { STATE_CHOICES } from '../../publishing/states.ts';
-import { PostSelection } from './bulk/PostSelection.tsx';
 import { PostRow } from './PostRow.tsx';
+import { PostSelection } from './PostSelection.tsx';
 import { bestPostsResource, postSelection, postsResource } from './store.ts';
 import styles from './Blogs.module.scss';
 
 const SORT_CHOICES = sortChoices(POST_SORTS);
 
 const FAILURE = '데이터를 불러오는 데 실패했습니다.';
+
+/** Many are changed by one call, which a server of the basic calls lacks. */
+const selectionOf = (among: readonly StaffPost[]) =>
+  hasCapability() ? { of: postSelection, among } : undefined;
 
 export function Blogs() {
   return (
@@ -33,7 +38,7 @@ export function Blogs() {
         <NormalPosts />
         <BestPosts />
       </div>
-      <PostSelection />
+      {hasCapability() && <PostSelection />}
     </Screen>
   );
 }
@@ -50,11 +55,11 @@ function BestPosts() {
             {best.length === 0 ? (
               <EmptyState message="베스트 게시글이 없습니다." />
             ) : (
-              <Rows>
+              <GridRows labelledBy="best-posts" selection={selectionOf(best)}>
                 {best.map((post) => (
-                  <PostRow key={post.id} post={post} isBest among={best} />
+                  <PostRow key={post.id} post={post} />
                 ))}
-              </Rows>
+              </GridRows>
             )}
           </>
         )}
@@ -79,10 +84,20 @@ function NormalPosts() {
         rows={6}
         empty="등록된 게시글이 없습니다."
         next={<LinkButton href={adminPaths.newPost()}>첫 글 쓰기</LinkButton>}
-        selectAll={(items, total) => <SelectAll of={postSelection} items={items} total={total} />}
+        selectAll={
+          canPublish
+            ? (items, total) => <SelectAll of={postSelection} items={items} total={total} />
+            : undefined
+        }
         pager="일반 게시글 쪽"
       >
-        {(post, among) => <PostRow key={post.id} post={post} isBest={false} among={among} />}
+        {(posts) => (
+          <GridRows labelledBy="normal-posts" selection={selectionOf(posts)}>
+            {posts.map((post) => (
+              <PostRow key={post.id} post={post} />
+            ))}
+          </GridRows>
+        )}
       </ListPage>
     </section>
   );

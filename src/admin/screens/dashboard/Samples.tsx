@@ -1,15 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { blog } from '#client/blog.ts';
 import { listMembers } from '#client/members.ts';
-import { firstProjects, listProjects } from '#client/project-list.ts';
-import { listNormalPosts, loadBestPosts } from '#client/staff/blog.ts';
-import { everyPage } from '#client/staff/every-page.ts';
-import { restoreFromTrash } from '#client/staff/publishing.ts';
-import { settleAll } from '#client/staff/settle-all.ts';
-import { send } from '#client/transport/call.ts';
-import { deletePost } from '#contract/blog/endpoints.ts';
-import { deleteMember } from '#contract/members/endpoints.ts';
-import { deleteProject } from '#contract/projects/endpoints.ts';
+import { changeEntries, undoChange } from '#client/staff/publishing.ts';
+import { get } from '#client/transport/call.ts';
+import { listPosts } from '#contract/blog/endpoints.ts';
+import { LIMITS } from '#contract/core/limits.ts';
+import { PAGING } from '#contract/core/paging.ts';
+import { TRASH_KINDS, type TrashKind } from '#contract/kinds.ts';
+import { listProjects } from '#contract/projects/endpoints.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { createResource } from '#shared/stores/resource.ts';
@@ -18,73 +15,85 @@ import { Button } from '#shared/ui/button/Button.tsx';
 import { listGenerations } from '../../data/generations.ts';
 import { isSample } from '../../data/sample.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
-import { undoOf } from '../../kit/list/undo.ts';
 import styles from './Dashboard.module.scss';
 
-const OLDEST = { q: '', status: '', sort: 'oldest' } as const;
-
-const postsAt = (page: number, signal?: AbortSignal) =>
-  listNormalPosts({ ...OLDEST, page }, signal);
-const projectsAt = (page: number, signal?: AbortSignal) =>
-  listProjects({ ...OLDEST, generation: '', activity: '', page }, signal);
-
-/** Whether the oldest posts or projects are samples. */
-const hasSamples = createResource('blog/samples', async (signal) => {
-  const [posts, projects] = await Promise.all([postsAt(1, signal), projectsAt(1, signal)]);
-  return (
-    posts.items.some(({ thumbnail }) => isSample(thumbnail)) ||
-    projects.items.some(({ url }) => isSample(url))
-  );
-});
-
 interface Sample {
-  readonly kind: 'post' | 'project' | 'member';
   readonly id: number;
+  readonly version: string;
 }
 
-const DELETE = { post: deletePost, project: deleteProject, member: deleteMember } as const;
+type Samples = Readonly<Record<TrashKind, readonly Sample[]>>;
 
-const findSamples = async (): Promise<readonly Sample[]> => {
+const samplesIn = <Row extends { readonly id: number; readonly version: string | null }>(
+  rows: readonly Row[],
+  pictureOf: (row: Row) => string | null,
+): readonly Sample[] =>
+  rows
+    .filter((row) => isSample(pictureOf(row)))
+    .map(({ id, version }) => ({ id, version: version ?? '' }));
+
+/** Of the oldest posts and projects: samples came with the site. */
+const findSampleEntries = async (signal?: AbortSignal) => {
+  const oldest = { sort: 'oldest', limit: LIMITS.pageSize } as const;
+  const [posts, projects] = await Promise.all([
+    get(listPosts, { query: { cursor: PAGING.blogAdmin.firstCursor, ...oldest }, signal }),
+    get(listProjects, { query: { cursor: PAGING.projectHistory.firstCursor, ...oldest }, signal }),
+  ]);
+  return {
+    post: samplesIn(posts.data.posts, ({ thumbnail }) => thumbnail),
+    project: samplesIn(projects.data.projects, ({ url }) => url),
+  };
+};
+
+const hasSamples = createResource('blog/samples', async (signal) => {
+  const { post, project } = await findSampleEntries(signal);
+  return post.length > 0 || project.length > 0;
+});
+
+const findSamples = async (): Promise<Samples> => {
   const { generations } = await listGenerations();
-  const [best, normal, projects, members] = await Promise.all([
-    loadBestPosts(),
-    everyPage(postsAt),
-    everyPage(projectsAt),
+  const [entries, members] = await Promise.all([
+    findSampleEntries(),
     Promise.all(generations.map(({ generation }) => listMembers(generation))),
   ]);
-  const of = (kind: Sample['kind'], picture: string | null, id: number): readonly Sample[] =>
-    isSample(picture) ? [{ kind, id }] : [];
-  return [
-    ...[...best, ...normal].flatMap(({ id, thumbnail }) => of('post', thumbnail, id)),
-    ...projects.flatMap(({ id, url }) => of('project', url, id)),
-    ...members.flat().flatMap(({ id, profile }) => of('member', profile, id)),
-  ];
+  return { ...entries, member: samplesIn(members.flat(), ({ profile }) => profile) };
 };
 
 const KEYS = ['blog', 'post', 'projects', 'members', 'generations', 'trash', 'changes'];
 
 const reload = () => reloadAfterSave(KEYS);
 
-const forAll = async (samples: readonly Sample[], act: (sample: Sample) => Promise<unknown>) => {
-  const { done, failed } = await settleAll(samples, act);
-  if (failed[0] && done.length === 0) throw failed[0].error;
-  return done.map(({ item }) => item);
+/** One kind after the other; fails where none could be changed. */
+const forKinds = async <Item, Result>(
+  items: readonly Item[],
+  act: (item: Item) => Promise<Result>,
+) => {
+  const done: Result[] = [];
+  const failures: unknown[] = [];
+  for (const item of items) {
+    await act(item).then(
+      (result) => done.push(result),
+      (error: unknown) => failures.push(error),
+    );
+  }
+  if (done.length === 0 && failures.length > 0) throw failures[0];
+  return done;
 };
 
 const removal = createMutation({
   key: () => 'samples',
-  run: (samples: readonly Sample[]) =>
-    forAll(samples, ({ kind, id }) => send(DELETE[kind], { params: { id } })).finally(() => {
-      blog.forget();
-      firstProjects.forget();
-    }),
-  success: (_, gone) => `예시 ${gone.length}개를 휴지통으로 옮겼어요.`,
-  undo: (_, gone) =>
-    undoOf({
-      of: 'samples',
-      undo: () => forAll(gone, ({ kind, id }) => restoreFromTrash(kind, id)),
-      reload,
-    }),
+  run: (samples: Samples) =>
+    forKinds(
+      TRASH_KINDS.filter((kind) => samples[kind].length > 0),
+      (kind) => changeEntries({ kind, action: 'delete', entries: [...samples[kind]] }),
+    ),
+  success: (_, gone) =>
+    `예시 ${gone.reduce((sum, { changed }) => sum + (changed ?? 0), 0)}개를 휴지통으로 옮겼어요.`,
+  undo: (_, gone) => () =>
+    forKinds(
+      gone.flatMap(({ id }) => id ?? []),
+      undoChange,
+    ),
   failure: '예시를 지우지 못했어요.',
   reload,
 });
@@ -100,10 +109,10 @@ const search = createMutation({
 const removeSamples = async (): Promise<void> => {
   const found = await search.run(null);
   if (!found.ok) return;
-  const count = (kind: Sample['kind']) => found.result.filter((one) => one.kind === kind).length;
+  const { post, project, member } = found.result;
   const isSure = await confirm({
     title: '예시를 휴지통으로 옮길까요?',
-    text: `글 ${count('post')}개, 프로젝트 ${count('project')}개, 멤버 ${count('member')}명이에요. 30일 동안 되돌릴 수 있어요.`,
+    text: `글 ${post.length}개, 프로젝트 ${project.length}개, 멤버 ${member.length}명이에요. 30일 동안 되돌릴 수 있어요.`,
     confirmLabel: '예시 지우기',
     isDangerous: true,
   });

@@ -1,30 +1,31 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import type { ReadMember } from '#contract/members/read.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { isSample } from '../../data/sample.ts';
 import { $isOwner } from '../../data/staff.ts';
-import { Row, Rows } from '../../kit/list/Rows.tsx';
-import { SelectBox } from '../../kit/list/SelectBox.tsx';
+import { GridRow, GridRows } from '../../kit/list/GridRows.tsx';
+import type { Selection } from '../../kit/list/selection.ts';
 import { Glyph } from '../../kit/ui/Glyph.tsx';
-import { $busyMembers, forgetPerson } from './member-steps.ts';
-import { GROUPS, listed, type MemberSection } from './sections.ts';
-import { memberSelection } from './store.ts';
+import { $busyMembers, forgetPerson } from './member-actions.ts';
+import { GROUPS, type MemberSection } from './sections.ts';
+import { listed, type StaffMember } from './store.ts';
 import styles from './Members.module.scss';
 
 export interface SectionActions {
-  readonly onEdit: (member: ReadMember) => void;
-  readonly onRemove: (member: ReadMember) => void;
+  readonly onEdit: (member: StaffMember) => void;
+  readonly onRemove: (member: StaffMember) => void;
   readonly onOrder: (section: MemberSection) => void;
 }
 
 interface Props extends SectionActions {
   /** The sections of this page. */
-  readonly sections: readonly MemberSection[];
+  readonly sections: readonly MemberSection<StaffMember>[];
   /** The sections of all pages, for the counts and for ordering. */
   readonly wholeSections: readonly MemberSection[];
   readonly canOrder: boolean;
-  /** The page and filter as a text: rows of another one appear at once, without motion. */
+  /** Absent over a server that does not change many at once. */
+  readonly selection: Selection | undefined;
+  /** The page and filter as a text: a range does not go on from another one. */
   readonly view: string;
 }
 
@@ -32,15 +33,17 @@ const isSame = (one: MemberSection) => (other: MemberSection) =>
   one.group === other.group && one.part === other.part;
 
 export function MemberSections({ sections, wholeSections, ...rest }: Props) {
-  return GROUPS.map((group) => {
+  const id = useId();
+  return GROUPS.map((group, index) => {
     const own = sections.filter((section) => section.group === group);
     if (own.length === 0) return null;
     return (
       <section key={group} className={styles.group}>
-        <h2>{group}</h2>
+        <h2 id={`${id}${index}`}>{group}</h2>
         {own.map((section) => (
           <PartSection
             key={section.part}
+            groupId={`${id}${index}`}
             section={section}
             whole={wholeSections.find(isSame(section)) ?? section}
             {...rest}
@@ -52,13 +55,15 @@ export function MemberSections({ sections, wholeSections, ...rest }: Props) {
 }
 
 interface PartProps extends Omit<Props, 'sections' | 'wholeSections'> {
-  readonly section: MemberSection;
+  readonly groupId: string;
+  readonly section: MemberSection<StaffMember>;
   readonly whole: MemberSection;
 }
 
 function PartSection(props: PartProps) {
-  const { section, whole, canOrder, view, onEdit, onRemove, onOrder } = props;
+  const { groupId, section, whole, canOrder, view, selection, onEdit, onRemove, onOrder } = props;
   const headingId = useId();
+  const among = section.members.map(listed);
   return (
     <>
       <div className={styles.partHead}>
@@ -72,35 +77,37 @@ function PartSection(props: PartProps) {
           </Button>
         )}
       </div>
-      <Rows view={view}>
+      <GridRows
+        key={view}
+        labelledBy={`${groupId} ${headingId}`}
+        selection={selection && { of: selection, among }}
+      >
         {section.members.map((member) => (
           <MemberRow
             key={member.id}
             member={member}
-            among={section.members}
             onEdit={() => onEdit(member)}
             onRemove={() => onRemove(member)}
           />
         ))}
-      </Rows>
+      </GridRows>
     </>
   );
 }
 
 interface RowProps {
-  readonly member: ReadMember;
-  readonly among: readonly ReadMember[];
+  readonly member: StaffMember;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
 }
 
-function MemberRow({ member, among, onEdit, onRemove }: RowProps) {
+function MemberRow({ member, onEdit, onRemove }: RowProps) {
   const isBusy = useStore($busyMembers).includes(member.id);
   const canForget = useStore($isOwner);
   const { name, position, part, profile, stacks, github, instagram } = member;
   return (
-    <Row
-      select={<SelectBox of={memberSelection} item={listed(member)} among={among.map(listed)} />}
+    <GridRow
+      id={member.id}
       title={name}
       picture={profile}
       isPerson

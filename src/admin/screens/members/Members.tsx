@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { hasCapability } from '#client/staff/capabilities.ts';
 import type { WithVersion } from '#client/transport/call.ts';
 import { MEMBER_PARTS } from '#contract/members/fields.ts';
 import { type ReadMember } from '#contract/members/read.ts';
@@ -9,7 +10,6 @@ import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { GENERATION } from '#site';
 import { generationsResource, isUnknownGeneration } from '../../data/generations.ts';
-import { createMembersResource } from '../../data/members.ts';
 import { $session } from '../../data/session.ts';
 import {
   AddressSearch,
@@ -21,24 +21,24 @@ import {
   ListTools,
 } from '../../kit/list/ListTools.tsx';
 import { NumberedPager } from '../../kit/list/NumberedPager.tsx';
-import { SelectAll } from '../../kit/list/SelectBox.tsx';
+import { SelectAll } from '../../kit/list/SelectAll.tsx';
+import type { Selection } from '../../kit/list/selection.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { lazyPart } from '../../kit/ui/lazy-part.tsx';
 import { adminPaths } from '../../paths.ts';
-import { openMember, removeMember } from './member-steps.ts';
+import { createMemberBulk, openMember, removeMember } from './member-actions.ts';
 import { MemberDialog } from './MemberDialog.tsx';
 import { MemberSections, type SectionActions } from './MemberSections.tsx';
 import { MemberSelection } from './MemberSelection.tsx';
 import {
   findMembers,
-  listed,
   type MemberSection,
   sectionPage,
   sectionsOf,
   sharedNames,
 } from './sections.ts';
-import { $membersQuery, memberSelection } from './store.ts';
+import { $membersQuery, listed, type StaffMember } from './store.ts';
 import { UnknownGeneration } from './UnknownGeneration.tsx';
 import styles from './Members.module.scss';
 
@@ -57,12 +57,13 @@ interface Props {
 }
 
 export function Members({ id: generation }: Props) {
-  const [members] = useState(() => createMembersResource(generation));
+  const [{ members, bulk }] = useState(() => createMemberBulk(generation));
   const [open, setOpen] = useState<Open>(null);
   const count = useData(members)?.length ?? null;
   const isUnknown = isUnknownGeneration(useStore(generationsResource.$state), generation);
   // A server without accounts cannot import or export tables either.
   const hasAccounts = useStore($session).status === 'signed-in';
+  const isOurs = hasCapability();
   const close = () => setOpen(null);
   const edit = async (member: ReadMember) => {
     const answer = await openMember(member, generation);
@@ -102,13 +103,17 @@ export function Members({ id: generation }: Props) {
         {(all) => (
           <MemberList
             all={all}
+            selection={isOurs ? bulk.selection : undefined}
             canAdd={!isUnknown}
             onEdit={(member) => void edit(member)}
-            onRemove={(member) => void removeMember(member, generation, members)}
+            onRemove={(member) =>
+              void removeMember({ member, list: members, selection: bulk.selection })
+            }
             onOrder={(section) => setOpen({ kind: 'order', section })}
           />
         )}
       </ResourceView>
+      {isOurs && <MemberSelection of={bulk} />}
       {open?.kind === 'form' && (
         <MemberDialog generation={generation} answer={open.answer} onClose={close} />
       )}
@@ -121,13 +126,15 @@ export function Members({ id: generation }: Props) {
 }
 
 interface ListProps extends SectionActions {
-  readonly all: readonly ReadMember[];
+  readonly all: readonly StaffMember[];
+  /** Absent over a server that does not change many at once. */
+  readonly selection: Selection | undefined;
   readonly canAdd: boolean;
 }
 
 const PART_CHOICES = [ALL, ...MEMBER_PARTS];
 
-function MemberList({ all, canAdd, ...actions }: ListProps) {
+function MemberList({ all, selection, canAdd, ...actions }: ListProps) {
   const { page: wanted, ...filter } = useStore($membersQuery);
   if (all.length === 0) {
     return (
@@ -137,7 +144,7 @@ function MemberList({ all, canAdd, ...actions }: ListProps) {
     );
   }
   const found = findMembers(all, filter);
-  const { sections, page, pages } = sectionPage(found, wanted);
+  const { items, sections, page, pages } = sectionPage(found, wanted);
   const shared = sharedNames(all);
   return (
     <>
@@ -152,8 +159,8 @@ function MemberList({ all, canAdd, ...actions }: ListProps) {
         <AddressSelect label="보기" name="part" choices={PART_CHOICES} />
       </ListTools>
       <ListHeadLine>
-        {found.length > 0 && (
-          <SelectAll of={memberSelection} items={found.map(listed)} total={found.length} />
+        {found.length > 0 && selection && (
+          <SelectAll of={selection} items={items.map(listed)} total={found.length} />
         )}
         <Found total={isFiltered(filter) ? found.length : null} isFiltered unit="명" />
       </ListHeadLine>
@@ -162,11 +169,11 @@ function MemberList({ all, canAdd, ...actions }: ListProps) {
         sections={sections}
         wholeSections={sectionsOf(all)}
         canOrder={!isFiltered(filter)}
+        selection={selection}
         view={JSON.stringify({ ...filter, page })}
         {...actions}
       />
       <NumberedPager label="멤버 쪽" page={page} pages={pages} />
-      <MemberSelection />
     </>
   );
 }

@@ -34,14 +34,9 @@ export function positionChoices(present: string): readonly string[] {
   );
 }
 
-/** All that is written of a member, also where it could not be written so any more. */
-export function memberValues(member: ReadMember) {
-  return { ...toValues(member), generation: member.generation };
-}
-
-/** The body that writes a member with these changes. */
-export function memberBody(member: ReadMember, changes: Partial<MemberValues> = {}): CreateMember {
-  return v.parse(CreateMember, { ...memberValues(member), ...changes });
+/** The body that writes a member as it is. */
+export function memberBody(member: ReadMember): CreateMember {
+  return v.parse(CreateMember, { ...toValues(member), generation: member.generation });
 }
 
 type MemberSpec = SavedFormSpec<MemberValues, CreateMember, ReadMember>;

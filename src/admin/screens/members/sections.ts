@@ -7,16 +7,11 @@ import { isOrganiser, type ReadMember } from '#contract/members/read.ts';
 export const GROUPS = ['운영진', '부원·아기사자'] as const;
 type Group = (typeof GROUPS)[number];
 
-/** A member with the title that a selection needs. */
-export type ListedMember = ReadMember & { readonly title: string };
-
-export const listed = (member: ReadMember): ListedMember => ({ ...member, title: member.name });
-
 /** Members of one group and part in the server's order; staff order them within a section. */
-export interface MemberSection {
+export interface MemberSection<Member extends ReadMember = ReadMember> {
   readonly group: Group;
   readonly part: string;
-  readonly members: readonly ReadMember[];
+  readonly members: readonly Member[];
 }
 
 /** Empty texts match everything. */
@@ -30,7 +25,9 @@ const groupOf = (member: ReadMember): Group => (isOrganiser(member) ? GROUPS[0] 
 const partOf = ({ part }: ReadMember): string => part.trim() || '파트 없음';
 
 /** The sections that have members; the contract's parts come first. */
-export function sectionsOf(members: readonly ReadMember[]): readonly MemberSection[] {
+export function sectionsOf<Member extends ReadMember>(
+  members: readonly Member[],
+): readonly MemberSection<Member>[] {
   const parts = [...new Set([...MEMBER_PARTS, ...members.map(partOf)])];
   return GROUPS.flatMap((group) =>
     parts.flatMap((part) => {
@@ -40,17 +37,17 @@ export function sectionsOf(members: readonly ReadMember[]): readonly MemberSecti
   );
 }
 
-export function membersIn(
-  members: readonly ReadMember[],
+export function membersIn<Member extends ReadMember>(
+  members: readonly Member[],
   { group, part }: Pick<MemberSection, 'group' | 'part'>,
-): readonly ReadMember[] {
+): readonly Member[] {
   return members.filter((member) => groupOf(member) === group && partOf(member) === part);
 }
 
-export function findMembers(
-  members: readonly ReadMember[],
+export function findMembers<Member extends ReadMember>(
+  members: readonly Member[],
   { q, part }: MemberFilter,
-): readonly ReadMember[] {
+): readonly Member[] {
   return members.filter(
     (member) =>
       (part === '' || partOf(member) === part) &&
@@ -68,10 +65,10 @@ export function sharedNames(members: readonly ReadMember[]): readonly string[] {
 export const PAGE_SIZE = 40;
 
 /** One page in sections; a section may continue on the next page. */
-export function sectionPage(
-  members: readonly ReadMember[],
+export function sectionPage<Member extends ReadMember>(
+  members: readonly Member[],
   wanted: number,
-): Page<ReadMember> & { readonly sections: readonly MemberSection[] } {
+): Page<Member> & { readonly sections: readonly MemberSection<Member>[] } {
   const inOrder = sectionsOf(members).flatMap((section) => section.members);
   const page = pageOf(inOrder, wanted, PAGE_SIZE);
   return { ...page, sections: sectionsOf(page.items) };

@@ -4,9 +4,9 @@ import { hasCapability } from '#client/staff/capabilities.ts';
 import type { ReadPicture } from '#contract/pictures/read.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
+import { GridRow, GridRows } from '../../kit/list/GridRows.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { AddressSearch, ListTools } from '../../kit/list/ListTools.tsx';
-import { Row } from '../../kit/list/Rows.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { screenOf } from '../../paths.ts';
 import { busyPictures, saveAltText } from '../../pictures/alt-text.ts';
@@ -43,10 +43,15 @@ function Album() {
               rows={3}
               empty="올린 사진이 없어요."
               unit="장"
-              label="사진"
               pager="사진 쪽"
             >
-              {(picture) => <PictureCard key={picture.id} picture={picture} />}
+              {(pictures) => (
+                <GridRows label="사진">
+                  {pictures.map((picture) => (
+                    <PictureCard key={picture.id} picture={picture} />
+                  ))}
+                </GridRows>
+              )}
             </ListPage>
           </div>
         </>
@@ -77,7 +82,8 @@ function PictureCard({ picture }: Props) {
     ),
   );
   return (
-    <Row
+    <GridRow
+      id={picture.id}
       wraps
       title={picture.alt || '설명 없는 사진'}
       picture={picture.url}

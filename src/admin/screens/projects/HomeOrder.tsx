@@ -9,7 +9,7 @@ import { OrderList } from '../../kit/order/OrderList.tsx';
 import { changedLength } from '../../kit/order/reorder.ts';
 import { confirmLeaveOrder } from '../../kit/order/save-order.ts';
 import { FreshResourceView } from '../../kit/screen/FreshResourceView.tsx';
-import { saveHomeOrder } from './project-steps.ts';
+import { saveHomeOrder } from './project-actions.ts';
 
 const homeOrder = createResource(
   'projects/order',

@@ -1,25 +1,36 @@
-import { hasCapability } from '#client/staff/capabilities.ts';
 import { deleteLabel } from '../../kit/dialog/confirm.ts';
 import { SelectionBar, useBulk } from '../../kit/list/SelectionBar.tsx';
-import { deleteProjects, hideProjects, projectBulk, publishProjects } from './project-steps.ts';
+import { projectBulk } from './project-actions.ts';
 
-export function ProjectSelection() {
+interface Props {
+  readonly generations: readonly number[];
+}
+
+export function ProjectSelection({ generations }: Props) {
   const { run, remove } = useBulk(projectBulk);
-  const canPublish = hasCapability();
-  const publishing = [
-    { label: '발행', act: () => run(publishProjects) },
-    { label: '숨김', act: () => run(hideProjects) },
-  ];
   return (
     <SelectionBar
       of={projectBulk}
       noun="프로젝트"
       actions={[
-        ...(canPublish ? publishing : []),
+        { label: '발행', run: () => run({ kind: 'project', action: 'publish' }) },
+        { label: '숨김', run: () => run({ kind: 'project', action: 'hide' }) },
         {
-          label: deleteLabel(hasCapability()),
+          label: '임시 저장으로',
+          run: () => run({ kind: 'project', action: 'draft' }),
+          isRare: true,
+        },
+        {
+          label: '기수 바꾸기',
+          menu: generations.map((generation) => ({
+            label: `${generation}기`,
+            run: () => void run({ kind: 'project', action: 'generation', generation }),
+          })),
+        },
+        {
+          label: deleteLabel(true),
           isDangerous: true,
-          act: () => remove(deleteProjects, hasCapability()),
+          run: () => remove({ kind: 'project', action: 'delete' }, true),
         },
       ]}
     />

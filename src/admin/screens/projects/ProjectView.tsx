@@ -16,8 +16,8 @@ import { entryActions } from '../../publishing/entry-actions.ts';
 import { EntryMenu } from '../../publishing/EntryMenu.tsx';
 import { StateBadge } from '../../publishing/StateBadge.tsx';
 import { describeState } from '../../publishing/states.ts';
+import { projectBulk, removeProject } from './project-actions.ts';
 import { PROJECTS } from './project-form.ts';
-import { hideProjects, projectBulk, publishProjects, removeProject } from './project-steps.ts';
 import { PROJECT_KEYS, projectKey, type ShownProject } from './store.ts';
 import styles from './Projects.module.scss';
 
@@ -34,7 +34,7 @@ interface Props {
 /** Shows what is written on, and says where visitors see other words. */
 export function ProjectView({ id, shown, onEdit }: Props) {
   const { project, entry, version } = shown;
-  const listed = { ...project, id };
+  const listed = { ...project, id, version: entry?.version ?? null };
   const { typed, labels } = PROJECTS;
   const words = entry === null ? PROJECT_TYPED.of(project) : writtenOn(typed, entry);
   const changed =
@@ -90,8 +90,8 @@ export function ProjectView({ id, shown, onEdit }: Props) {
           path: `/projects/${id}`,
           hasChanges: entry?.has_changes === true,
           reload,
-          publish: () => projectBulk.run([listed], publishProjects),
-          hide: () => projectBulk.run([listed], hideProjects),
+          publish: () => projectBulk.run({ kind: 'project', action: 'publish' }, [listed]),
+          hide: () => projectBulk.run({ kind: 'project', action: 'hide' }, [listed]),
         })}
         onReverted={reload}
         onDelete={() => removeProject(project.title, { id, version })}

@@ -1,10 +1,9 @@
 import { useState } from 'react';
+import type { ListedProject } from '#client/project-list.ts';
 import { hasCapability } from '#client/staff/capabilities.ts';
-import type { Unreleased } from '#contract/core/read.ts';
 import { groupDigits } from '#contract/core/text/number.ts';
 import { projectGenerations } from '#contract/generations/project-generations.ts';
 import { ACTIVITIES, PROJECT_SORTS } from '#contract/projects/kinds.ts';
-import type { ReadProject } from '#contract/projects/read.ts';
 import { useData } from '#shared/stores/use-data.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
@@ -12,10 +11,10 @@ import { generationsResource } from '../../data/generations.ts';
 import { isSample } from '../../data/sample.ts';
 import { sortChoices } from '../../data/sorts.ts';
 import { deleteLabel } from '../../kit/dialog/confirm.ts';
+import { GridRow, GridRows } from '../../kit/list/GridRows.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { AddressSearch, AddressSelect, ALL, ListTools } from '../../kit/list/ListTools.tsx';
-import { Row } from '../../kit/list/Rows.tsx';
-import { SelectAll, SelectBox } from '../../kit/list/SelectBox.tsx';
+import { SelectAll } from '../../kit/list/SelectAll.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { Glyph } from '../../kit/ui/Glyph.tsx';
 import { lazyPart } from '../../kit/ui/lazy-part.tsx';
@@ -24,13 +23,7 @@ import { entryActions } from '../../publishing/entry-actions.ts';
 import { StateBadge } from '../../publishing/StateBadge.tsx';
 import { describeState, STATE_CHOICES } from '../../publishing/states.ts';
 import { describeUnreleased } from '../../publishing/unreleased.ts';
-import {
-  hideProjects,
-  projectBulk,
-  publishProjects,
-  reloadProjects,
-  removeListed,
-} from './project-steps.ts';
+import { projectBulk, reloadProjects, removeListed } from './project-actions.ts';
 import { ProjectSelection } from './ProjectSelection.tsx';
 import { projectListing, projectSelection } from './store.ts';
 import styles from './Projects.module.scss';
@@ -41,33 +34,46 @@ const HomeOrder = lazyPart(async () => (await import('./HomeOrder.tsx')).HomeOrd
 
 export function Projects() {
   const [ordersHome, setOrdersHome] = useState(false);
-  const canOrder = hasCapability();
+  // A server of the basic calls neither orders projects nor changes many at once.
+  const isOurs = hasCapability();
+  const numbers = useGenerations();
   return (
     <Screen
       actions={
         <>
-          {canOrder && <Button onClick={() => setOrdersHome(true)}>홈 순서 바꾸기</Button>}
+          {isOurs && <Button onClick={() => setOrdersHome(true)}>홈 순서 바꾸기</Button>}
           <LinkButton variant="primary" href={adminPaths.newProject()}>
             프로젝트 만들기
           </LinkButton>
         </>
       }
     >
-      <ProjectTools />
+      <ProjectTools generations={numbers} />
       <ListPage
         of={projectListing}
         failure="프로젝트를 불러오지 못했습니다."
         rows={8}
         empty="등록된 프로젝트가 없습니다."
         next={<LinkButton href={adminPaths.newProject()}>첫 프로젝트 만들기</LinkButton>}
-        selectAll={(items, total) => (
-          <SelectAll of={projectSelection} items={items} total={total} />
-        )}
+        selectAll={
+          isOurs
+            ? (items, total) => <SelectAll of={projectSelection} items={items} total={total} />
+            : undefined
+        }
         pager="프로젝트 쪽"
       >
-        {(project, among) => <ProjectRow key={project.id} project={project} among={among} />}
+        {(projects) => (
+          <GridRows
+            label="프로젝트"
+            selection={isOurs ? { of: projectSelection, among: projects } : undefined}
+          >
+            {projects.map((project) => (
+              <ProjectRow key={project.id} project={project} />
+            ))}
+          </GridRows>
+        )}
       </ListPage>
-      <ProjectSelection />
+      {isOurs && <ProjectSelection generations={numbers} />}
       {ordersHome && <HomeOrder onClose={() => setOrdersHome(false)} />}
     </Screen>
   );
@@ -75,11 +81,19 @@ export function Projects() {
 
 const ACTIVITY_CHOICES = [ALL, ...ACTIVITIES];
 
-function ProjectTools() {
+/** The registered generations and those that projects may have, the newest first. */
+function useGenerations(): readonly number[] {
   const generations = useData(generationsResource)?.generations ?? [];
-  const canPublish = hasCapability();
   const registered = generations.map(({ generation }) => generation);
-  const numbers = [...new Set([...registered, ...projectGenerations()])].sort((a, b) => b - a);
+  return [...new Set([...registered, ...projectGenerations()])].sort((a, b) => b - a);
+}
+
+interface ToolsProps {
+  readonly generations: readonly number[];
+}
+
+function ProjectTools({ generations }: ToolsProps) {
+  const canPublish = hasCapability();
   return (
     <ListTools>
       <AddressSearch label="제목과 소개 검색" name="q" />
@@ -88,7 +102,7 @@ function ProjectTools() {
         name="generation"
         choices={[
           ALL,
-          ...numbers.map((number) => ({ value: String(number), label: `${number}기` })),
+          ...generations.map((number) => ({ value: String(number), label: `${number}기` })),
         ]}
       />
       <AddressSelect label="활동" name="activity" choices={ACTIVITY_CHOICES} />
@@ -99,16 +113,15 @@ function ProjectTools() {
 }
 
 interface Props {
-  readonly project: ReadProject & { readonly unreleased?: Unreleased };
-  readonly among: readonly ReadProject[];
+  readonly project: ListedProject;
 }
 
-function ProjectRow({ project, among }: Props) {
+function ProjectRow({ project }: Props) {
   const { id, title, line_introduction, url, part, generation, activity, heart } = project;
   const unreleased = describeUnreleased(project.unreleased);
   return (
-    <Row
-      select={<SelectBox of={projectSelection} item={project} among={among} />}
+    <GridRow
+      id={id}
       title={title}
       href={adminPaths.project(id)}
       picture={url}
@@ -134,8 +147,8 @@ function ProjectRow({ project, among }: Props) {
           hasChanges: unreleased !== null,
           reload: reloadProjects,
           path: `/projects/${id}`,
-          publish: () => projectBulk.run([project], publishProjects),
-          hide: () => projectBulk.run([project], hideProjects),
+          publish: () => projectBulk.run({ kind: 'project', action: 'publish' }, [project]),
+          hide: () => projectBulk.run({ kind: 'project', action: 'hide' }, [project]),
         }),
         { label: deleteLabel(hasCapability()), run: () => void removeListed(project) },
       ]}

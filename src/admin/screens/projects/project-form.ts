@@ -7,8 +7,8 @@ import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { snapshotOf } from '../../kit/form/form-spec.ts';
 import { adminPaths } from '../../paths.ts';
 import type { BasicCalls, EntryCollection } from '../../publishing/entry-collection.ts';
+import { removeProject } from './project-actions.ts';
 import { createProject, updateProject } from './project-body.ts';
-import { removeProject } from './project-steps.ts';
 import { loadEditableProject, PROJECT_KEYS, projectKey } from './store.ts';
 
 const toSnapshot = snapshotOf(PROJECT_TYPED.of);

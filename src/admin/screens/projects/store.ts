@@ -1,4 +1,5 @@
-import { firstProjects, listProjects } from '#client/project-list.ts';
+import { computed } from 'nanostores';
+import { findProjects, firstProjects, listProjects } from '#client/project-list.ts';
 import { loadProject } from '#client/projects.ts';
 import { hasCapability } from '#client/staff/capabilities.ts';
 import { loadEntry } from '#client/staff/entries.ts';
@@ -7,6 +8,7 @@ import type { ReadWorkingEntry } from '#contract/entries/read.ts';
 import type { ReadProjectDetail } from '#contract/projects/read.ts';
 import { createListing } from '#shared/stores/listing.ts';
 import { createResource } from '#shared/stores/resource.ts';
+import { dataOf } from '#shared/stores/use-data.ts';
 import { createSelection } from '../../kit/list/selection.ts';
 import { openSearchOf } from '../../kit/navigation/search.ts';
 import { adminPaths } from '../../paths.ts';
@@ -26,7 +28,11 @@ export const projectListing = createListing({
   loadPage: listProjects,
 });
 
-export const projectSelection = createSelection($openQuery, listProjects);
+export const projectSelection = createSelection({
+  $query: $openQuery,
+  $shown: computed(projectListing.$state, (state) => dataOf(state)?.items ?? []),
+  find: ({ page: _, ...filter }) => findProjects(filter),
+});
 
 /** A basic server leaves fields out, which are then taken from its list. */
 export async function loadEditableProject(

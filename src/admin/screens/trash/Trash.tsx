@@ -1,71 +1,23 @@
 import { useStore } from '@nanostores/react';
-import { loadTrash, removeFromTrash, restoreFromTrash } from '#client/staff/publishing.ts';
 import { KIND_NAMES } from '#contract/activity/kinds.ts';
-import { pageOf } from '#contract/core/page.ts';
-import { isFoundIn, searchable } from '#contract/core/text/text.ts';
 import type { ReadTrashItem } from '#contract/publishing/read.ts';
-import { createBusyKeys } from '#shared/stores/busy-keys.ts';
-import { createListing } from '#shared/stores/listing.ts';
-import { createMutation } from '#shared/stores/mutation.ts';
-import { reloadAfterSave } from '#shared/stores/reload.ts';
-import { confirm } from '../../kit/dialog/confirm.ts';
+import { GridRow, GridRows } from '../../kit/list/GridRows.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { AddressSearch, ListTools } from '../../kit/list/ListTools.tsx';
-import { Row } from '../../kit/list/Rows.tsx';
-import { openSearchOf } from '../../kit/navigation/search.ts';
+import { SelectAll } from '../../kit/list/SelectAll.tsx';
+import { keyOf } from '../../kit/list/selection.ts';
+import { SelectionBar } from '../../kit/list/SelectionBar.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { Moment } from '../../kit/ui/Moment.tsx';
-import { adminPaths } from '../../paths.ts';
-
-const PAGE_SIZE = 20;
-
-/** The server sends the whole trash, so it is searched and paged here. */
-const trashListing = createListing({
-  name: 'trash',
-  $query: openSearchOf(adminPaths.trash),
-  loadPage: async ({ q, page }, signal) => {
-    const items = await loadTrash(signal);
-    const found = items.filter(({ title }) => isFoundIn(searchable(title), q));
-    return pageOf(found, page, PAGE_SIZE);
-  },
-});
-
-const busy = createBusyKeys();
-
-const keyOf = ({ kind, id }: ReadTrashItem): string => `${kind}:${id}`;
-
-const KEYS = ['trash', 'blog', 'post', 'projects', 'members', 'generations'] as const;
-
-const shared = {
-  busy,
-  key: keyOf,
-  topic: () => 'trash',
-  reload: () => reloadAfterSave(KEYS, trashListing),
-} as const;
-
-const restoreMutation = createMutation({
-  ...shared,
-  run: ({ kind, id }: ReadTrashItem) => restoreFromTrash(kind, id),
-  success: ({ title }) => `‘${title}’ 되돌렸어요.`,
-  failure: '되돌리지 못했어요.',
-});
-
-const removeMutation = createMutation({
-  ...shared,
-  run: ({ kind, id }: ReadTrashItem) => removeFromTrash(kind, id),
-  success: ({ title }) => `‘${title}’ 영구 삭제했어요.`,
-  failure: '영구 삭제하지 못했어요.',
-});
-
-const removeItem = async (item: ReadTrashItem): Promise<void> => {
-  const isSure = await confirm({
-    title: '영구 삭제할까요?',
-    text: `${item.title} · 다시 되돌릴 수 없어요.`,
-    confirmLabel: '영구 삭제',
-    isDangerous: true,
-  });
-  if (isSure) await removeMutation.run(item);
-};
+import {
+  busyTrash,
+  removeItem,
+  restoreChosen,
+  restoreMutation,
+  trashBulk,
+  trashListing,
+  trashSelection,
+} from './store.ts';
 
 export function Trash() {
   return (
@@ -79,10 +31,22 @@ export function Trash() {
         rows={4}
         empty="휴지통이 비어 있어요."
         next={<p>삭제한 것은 30일 동안 여기에 있어요.</p>}
+        selectAll={(items, total) => <SelectAll of={trashSelection} items={items} total={total} />}
         pager="휴지통 쪽"
       >
-        {(item) => <TrashRow key={keyOf(item)} item={item} />}
+        {(items) => (
+          <GridRows label="휴지통" selection={{ of: trashSelection, among: items }}>
+            {items.map((item) => (
+              <TrashRow key={keyOf(item)} item={item} />
+            ))}
+          </GridRows>
+        )}
       </ListPage>
+      <SelectionBar
+        of={trashBulk}
+        noun="것"
+        actions={[{ label: '되돌리기', run: () => void restoreChosen() }]}
+      />
     </Screen>
   );
 }
@@ -98,9 +62,10 @@ interface RowProps {
 
 function TrashRow({ item }: RowProps) {
   const { kind, title, deleted_at, deleted_by } = item;
-  const isBusy = useStore(busy.$keys).includes(keyOf(item));
+  const isBusy = useStore(busyTrash.$keys).includes(keyOf(item));
   return (
-    <Row
+    <GridRow
+      id={keyOf(item)}
       title={title}
       facts={[
         KIND_NAMES[kind],

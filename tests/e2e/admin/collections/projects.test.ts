@@ -32,7 +32,7 @@ const PROJECT = {
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const button = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true });
-const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
+const rows = (page: Page) => page.getByRole('main').getByRole('row');
 
 /** Makes a project and opens its screen; answers its id. */
 const openProject = async (page: Page, changes: object = {}): Promise<number> => {

@@ -1,16 +1,15 @@
 import { listMembers } from '#client/members.ts';
-import { assertUnchanged } from '#client/staff/assert-unchanged.ts';
 import { answerOf, assertSupported } from '#client/staff/capabilities.ts';
-import { settleAll } from '#client/staff/settle-all.ts';
+import { tagOf } from '#client/staff/entries.ts';
+import { changeEntries } from '#client/staff/publishing.ts';
 import { send } from '#client/transport/call.ts';
 import * as endpoints from '#contract/members/endpoints.ts';
-import type { ReadImportReport, ReadMember } from '#contract/members/read.ts';
+import type { ReadImportReport } from '#contract/members/read.ts';
 import { createBusyKeys } from '#shared/stores/busy-keys.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
-import { undoOf } from '../../../kit/list/undo.ts';
 import { memberBody } from '../member-form.ts';
-import { loadMember, MEMBER_KEYS } from '../store.ts';
+import { MEMBER_KEYS, type StaffMember } from '../store.ts';
 
 /** The bytes of a file or of pasted text. */
 export type Table = Uint8Array<ArrayBuffer>;
@@ -41,22 +40,26 @@ const checkMutation = createMutation({
 
 const reload = () => reloadAfterSave([...MEMBER_KEYS, 'trash']);
 
-type Members = readonly ReadMember[];
+type Members = readonly StaffMember[];
 
 /** Deletes the members that an import added and restores those it changed, unless somebody has edited them since. */
-const takeBack = async (generation: number, before: Members, after: Members): Promise<void> => {
+const takeBack = async (before: Members, after: Members): Promise<void> => {
   const earlier = new Map(before.map((member) => [member.id, member]));
-  const { failed } = await settleAll(after, async (imported) => {
-    const old = earlier.get(imported.id);
-    if (old && JSON.stringify(old) === JSON.stringify(imported)) return;
-    const { data, version } = await loadMember(imported.id, generation);
-    assertUnchanged(imported, data, version);
-    const call = { params: { id: imported.id }, version };
-    await (old
-      ? send(endpoints.updateMember, { ...call, body: memberBody(old) })
-      : send(endpoints.deleteMember, call));
-  });
-  if (failed[0]) throw failed[0].error;
+  const made = after.filter(({ id }) => !earlier.has(id));
+  if (made.length > 0) {
+    const entries = made.map(({ id, version }) => ({ id, version: version ?? '' }));
+    await changeEntries({ kind: 'member', action: 'delete', entries });
+  }
+  const failures: unknown[] = [];
+  for (const member of after) {
+    const { id, version } = member;
+    const old = earlier.get(id);
+    if (!old || old.version === version) continue;
+    const call = { params: { id }, version: tagOf(member) };
+    const sent = send(endpoints.updateMember, { ...call, body: memberBody(old) });
+    await sent.catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
 };
 
 const importMutation = createMutation({
@@ -68,8 +71,10 @@ const importMutation = createMutation({
   },
   success: (_, { report: { created, updated, problems } }) =>
     problems.length > 0 ? null : `멤버 ${created}명을 넣고 ${updated}명을 고쳤어요.`,
-  undo: ({ generation }, { before, after }) =>
-    undoOf({ of: 'table', undo: () => takeBack(generation, before, after), reload }),
+  undo:
+    (_, { before, after }) =>
+    () =>
+      takeBack(before, after),
   failure: '표를 넣지 못했어요.',
   reload,
 });
