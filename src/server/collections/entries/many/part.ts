@@ -56,17 +56,20 @@ export async function markOf<Entity extends Answered>(
   return `draft since ${newest?.id ?? 0}`;
 }
 
-interface Done<Before> {
-  before: Before;
+interface Done {
+  before: object;
   after: Versioned & Answered;
 }
+
+type Writing<Entity extends Answered> = (asked: Asked, present: Entry<Entity>) => Promise<Done>;
 
 /** Work on an entry that is as it was read; it answers `before`, marked. */
 export function workOn<Entity extends Answered>(
   kind: EntryKind<Entity>,
-  { entity, number }: Pick<Entry<Entity>, 'entity' | 'number'>,
-  work: (asked: Asked, present: Entry<Entity>) => Promise<Done<object>>,
+  read: Entry<Entity>,
+  work: Writing<Entity>,
 ): Work {
+  const { entity, number } = read;
   return async (asked) => {
     const present = await lockEntry(kind, asked, entity.id);
     if (present.number !== number || present.entity[VERSION] !== entity[VERSION])
