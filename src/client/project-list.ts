@@ -1,5 +1,4 @@
 import type { InferOutput } from 'valibot';
-import { LIMITS } from '#contract/core/limits.ts';
 import { type Page, pageFrom } from '#contract/core/page.ts';
 /** Apart from `projects.ts`, because neither the home page nor a project's own page lists all projects. */
 import { PAGING } from '#contract/core/paging.ts';
@@ -72,14 +71,6 @@ export async function listProjects(
     select: (all) => all.filter((project) => matches(project, filter)),
     request: (wanted) => requestProjects(wanted, filter, signal),
   });
-}
-
-/** What a change of many names, of all that a filter finds, up to `LIMITS.atOnce`. Never over a basic server. */
-export async function findProjects(filter: Partial<ProjectFilter>) {
-  const query = { cursor: firstCursor, limit: LIMITS.atOnce, only: 'version', ...filter } as const;
-  const { data } = await get(endpoints.listProjects, { query });
-  const items = data.projects.map(({ id, title, version }) => ({ id, title, version }));
-  return { items, total: data.total ?? items.length };
 }
 
 /** The projects in the page's data; `page` is the number that the page was requested with. */

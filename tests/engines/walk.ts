@@ -176,7 +176,7 @@ export function walkThrough(
       await browser.run(() => scrollTo({ top: 0, behavior: 'instant' }));
       await browser.click(link('목록으로'));
       await expectSeen(heading('블로그 관리'));
-      await expectSeen(`//main//li[contains(normalize-space(), '${title}')]`);
+      await expectSeen(`//main//*[@role='row'][contains(normalize-space(), '${title}')]`);
       await expectSound([], scroll);
       await open('/blogs/all');
       await expectSeen(`//main//li[contains(normalize-space(), '${title}')]`);
@@ -187,7 +187,7 @@ export function walkThrough(
       'a picture that is chosen stands in the album',
       async () => {
         const countPictures = () =>
-          browser.run(() => document.querySelectorAll('main li img').length);
+          browser.run(() => document.querySelectorAll('main [role=row] img').length);
         await open('/admin/pictures');
         await expectSeen(heading('사진'));
         await expectSound();
@@ -227,7 +227,7 @@ export function walkThrough(
         });
         await browser.type(field('프로필 이미지 URL'), '/uploads/sample/member-01.webp');
         await browser.click(`//*[@role='dialog']//button[normalize-space()='저장']`);
-        await expectSeen(`//main//li[contains(normalize-space(), '${name}')]`);
+        await expectSeen(`//main//*[@role='row'][contains(normalize-space(), '${name}')]`);
         await expectSound();
         await open('/teams');
         await expectSeen(`//main//li[contains(normalize-space(), '${name}')]`);

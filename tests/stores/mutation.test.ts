@@ -188,3 +188,21 @@ it('a failure may offer another way out than the same again', async () => {
   ]);
   expect(remedy).toHaveBeenCalledWith(1, lost);
 });
+
+it('another way out is offered once what is shown is loaded, and finds nothing busy', async () => {
+  const refused = new ApiError({ status: 409, code: 'bulk_refused' });
+  const run = vi.fn(() => Promise.reject(refused));
+  const loading = Promise.withResolvers<undefined>();
+  const { mutation } = setUp(run, {
+    reload: () => loading.promise,
+    remedy: (id: number) => ({ label: '나머지만', run: () => void mutation.run(id) }),
+  });
+  const first = mutation.run(1);
+  await until(() => expect(run).toHaveBeenCalledTimes(1));
+  expect($toasts.get()).toEqual([]);
+  loading.resolve(undefined);
+  await until(() => expect($toasts.get()).toHaveLength(1));
+  await first;
+  $toasts.get()[0]?.action?.run();
+  await until(() => expect(run).toHaveBeenCalledTimes(2));
+});

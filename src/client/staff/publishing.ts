@@ -1,20 +1,18 @@
-import { changeMany, undoMany } from '#contract/bulk/endpoints.ts';
-import type { ChangeMany } from '#contract/bulk/schemas.ts';
 import type { PreviewKind, RevisionKind, TrashKind } from '#contract/kinds.ts';
 import * as endpoints from '#contract/publishing/endpoints.ts';
 import { listStaff } from '#contract/staff/endpoints.ts';
 import { blog } from '../blog.ts';
 import { firstProjects } from '../project-list.ts';
 import { get, send } from '../transport/call.ts';
-import { answerOf, assertSupported } from './capabilities.ts';
+import { assertSupported } from './capabilities.ts';
 
 /** The trash, last deleted first. */
 export async function loadTrash(signal?: AbortSignal) {
   return (await assertSupported(get(endpoints.listTrash, { signal }))).data.items;
 }
 
-/** A restored or changed entity makes the cached lists stale. */
-const change = <Result>(write: Promise<Result>): Promise<Result> =>
+/** A changed entity makes the cached lists stale. */
+export const change = <Result>(write: Promise<Result>): Promise<Result> =>
   write.finally(() => {
     blog.forget();
     firstProjects.forget();
@@ -23,16 +21,6 @@ const change = <Result>(write: Promise<Result>): Promise<Result> =>
 /** Fails with `generation_gone` for a member whose generation no longer exists */
 export function restoreFromTrash(kind: TrashKind, id: number) {
   return change(send(endpoints.restoreFromTrash, { params: { kind, id } }));
-}
-
-/** All of them or none. Fails with `bulk_refused`, which names those that keep the others from it */
-export function changeEntries(body: ChangeMany) {
-  return change(answerOf(send(changeMany, { body })));
-}
-
-/** Takes back what the change with this line of the log has done. Fails with `bulk_refused`, or `not_found` later */
-export function undoChange(id: number) {
-  return change(send(undoMany, { params: { id } }));
 }
 
 export function removeFromTrash(kind: TrashKind, id: number) {

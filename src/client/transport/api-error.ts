@@ -6,7 +6,6 @@ import {
   type FieldError,
   GENERAL_SENTENCES,
   ReadProblem,
-  type Refused,
 } from '#contract/core/errors/errors.ts';
 
 const TRANSPORT_SENTENCES = {
@@ -55,8 +54,8 @@ interface Details {
   readonly fieldErrors?: readonly FieldError[];
   /** The entity as it is now, with a 412. */
   readonly current?: unknown;
-  /** What keeps all of many entries from being changed. */
-  readonly refused?: readonly Refused[];
+  /** What keeps all of many entries from being changed, unread. */
+  readonly refused?: unknown;
 }
 
 /** A failed call; `message` is the Korean sentence a person may read. */
@@ -66,11 +65,11 @@ export class ApiError extends Error {
   readonly code: ErrorCode | TransportCode | null;
   readonly fieldErrors: readonly FieldError[];
   readonly current: unknown;
-  readonly refused: readonly Refused[];
+  readonly refused: unknown;
 
   constructor(details: Details, options?: ErrorOptions) {
     super(sentenceOf(details), options);
-    const { status, code, fieldErrors = [], current, refused = [] } = details;
+    const { status, code, fieldErrors = [], current, refused } = details;
     this.status = status;
     this.code = code;
     this.fieldErrors = fieldErrors;

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
-import { readNumber } from '../core/read.ts';
+import { readId, readNumber, readText, readTitle } from '../core/read.ts';
 
 export const ReadChangedMany = v.object({ id: readNumber, changed: readNumber });
+
+export const ReadRefused = v.array(v.object({ id: readId, title: readTitle, reason: readText() }));

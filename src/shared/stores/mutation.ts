@@ -82,13 +82,16 @@ export function createMutation<Input, Result>({
 
   const fail = async (input: Input, error: ApiError): Promise<void> => {
     const outdated = isOutdated(error);
+    const way = remedy?.(input, error) ?? undefined;
+    // Its button is for what is seen then, and finds nothing busy.
+    if (outdated && way) await reloadOutdated?.(input, error);
     toast.error(typeof failure === 'string' ? failure : failure(input), {
       detail: explain(error),
       topic: topic(input),
       retry: canRetry && !outdated ? () => void attempt(input) : undefined,
-      remedy: remedy?.(input, error) ?? undefined,
+      remedy: way,
     });
-    if (outdated) await reloadOutdated?.(input, error);
+    if (outdated && !way) await reloadOutdated?.(input, error);
   };
 
   const attempt = async (input: Input): Promise<Outcome<Result>> => {

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import { changeEntries, undoChange } from '#client/staff/publishing.ts';
+import { changeEntries, refusedIn, undoChange } from '#client/staff/bulk.ts';
 import type { ApiError } from '#client/transport/api-error.ts';
 import type { BulkAction, ChangedMany, ChangeMany } from '#contract/bulk/schemas.ts';
 import { createMutation, reasonOf } from '#shared/stores/mutation.ts';
@@ -57,7 +57,8 @@ export function describeTitles(items: readonly Selectable[], most = 5): string {
 const explain = (error: ApiError): string => {
   // Of the call itself, which is there: the change was too long ago to be taken back.
   if (error.code === 'not_found') return '10분이 지나서 되돌릴 수 없어요.';
-  const [named, others] = [error.refused.slice(0, 3), error.refused.slice(3)];
+  const refused = refusedIn(error);
+  const [named, others] = [refused.slice(0, 3), refused.slice(3)];
   if (named.length === 0) return reasonOf(error);
   const reasons = named.map(({ title, reason }) => `‘${title}’: ${reason}`).join(' ');
   return reasons + (others.length > 0 ? ` 외 ${others.length}개` : '');
@@ -112,13 +113,14 @@ export function createBulk({ name, selection, reload, readAll }: Options) {
     undo: ({ change }, { id }) =>
       id === null || change.action === 'restore' ? null : () => undoChange(id),
     remedy: (press, error) => {
-      if (error.refused.length > 0) return withoutRefused(press, error);
+      const refused = refusedIn(error);
+      if (refused.length > 0) return without(refused, press);
       return isLost(error) ? again(press) : null;
     },
   });
 
   /** Nothing was changed, so the others are still as they were seen. */
-  const withoutRefused = ({ change, entries }: Press, { refused }: ApiError) => {
+  const without = (refused: ReturnType<typeof refusedIn>, { change, entries }: Press) => {
     const ids = new Set(refused.map(({ id }) => id));
     const rest = entries.filter(({ id }) => !ids.has(id));
     if (rest.length === 0) return null;

@@ -23,7 +23,7 @@ interface PostRemoval extends Removal {
 const removal = createMutation({
   busy: busyPosts,
   key: ({ id }: PostRemoval) => id,
-  topic: (post) => (post.reload ? `post:${post.id}` : 'post'),
+  topic: ({ id }) => `post:${id}`,
   run: ({ id, version }) => deletePost(id, version),
   success: () => '블로그 삭제되었습니다',
   undo: ({ id }) => (hasCapability() ? () => restoreFromTrash('post', id) : null),

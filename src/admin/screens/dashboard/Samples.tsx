@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { listMembers } from '#client/members.ts';
-import { changeEntries, undoChange } from '#client/staff/publishing.ts';
+import { changeEntries, undoChange } from '#client/staff/bulk.ts';
 import { get } from '#client/transport/call.ts';
 import { listPosts } from '#contract/blog/endpoints.ts';
 import { LIMITS } from '#contract/core/limits.ts';

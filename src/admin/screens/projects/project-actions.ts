@@ -1,6 +1,7 @@
-import { findProjects, type ListedProject } from '#client/project-list.ts';
+import type { ListedProject } from '#client/project-list.ts';
 import { assertOrdered, hasCapability } from '#client/staff/capabilities.ts';
 import { tagOf } from '#client/staff/entries.ts';
+import { findProjects } from '#client/staff/projects.ts';
 import { restoreFromTrash } from '#client/staff/publishing.ts';
 import { send } from '#client/transport/call.ts';
 import { deleteProject, orderProjects } from '#contract/projects/endpoints.ts';

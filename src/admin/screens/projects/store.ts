@@ -1,8 +1,9 @@
 import { computed } from 'nanostores';
-import { findProjects, firstProjects, listProjects } from '#client/project-list.ts';
+import { firstProjects, listProjects } from '#client/project-list.ts';
 import { loadProject } from '#client/projects.ts';
 import { hasCapability } from '#client/staff/capabilities.ts';
 import { loadEntry } from '#client/staff/entries.ts';
+import { findProjects } from '#client/staff/projects.ts';
 import type { WithVersion } from '#client/transport/call.ts';
 import type { ReadWorkingEntry } from '#contract/entries/read.ts';
 import type { ReadProjectDetail } from '#contract/projects/read.ts';

@@ -72,7 +72,7 @@ export const ReadProblem = v.object({
   requestId: v.fallback(v.string(), ''),
   errors: v.fallback(v.array(FieldError), []),
   current: v.optional(v.unknown()),
-  refused: v.fallback(v.array(Refused), []),
+  refused: v.optional(v.unknown()),
 });
 
 /** Errors that any call can have. Browsers show these sentences also where an answer has only a status. */

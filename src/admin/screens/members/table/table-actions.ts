@@ -1,7 +1,7 @@
 import { listMembers } from '#client/members.ts';
+import { changeEntries } from '#client/staff/bulk.ts';
 import { answerOf, assertSupported } from '#client/staff/capabilities.ts';
 import { tagOf } from '#client/staff/entries.ts';
-import { changeEntries } from '#client/staff/publishing.ts';
 import { send } from '#client/transport/call.ts';
 import * as endpoints from '#contract/members/endpoints.ts';
 import type { ReadImportReport } from '#contract/members/read.ts';
