@@ -10,7 +10,7 @@ interface ListProps {
   readonly children: ReactNode;
 }
 
-/** A list that is only read; one whose rows are chosen or leave is `GridRows`. */
+/** A list of a few; one whose rows are chosen is `GridRows`. */
 export function Rows({ label, children }: ListProps) {
   return (
     <ul className={styles.rows} aria-label={label}>

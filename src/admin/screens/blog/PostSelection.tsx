@@ -24,11 +24,11 @@ export function PostSelection() {
         actions={[
           { label: '발행', run: doing('publish') },
           { label: '숨김', run: doing('hide') },
-          { label: '임시 저장으로', run: doing('draft'), isRare: true },
-          { label: '베스트', run: doing('best'), isRare: true },
-          { label: '베스트 해제', run: doing('unbest'), isRare: true },
-          { label: '태그 추가', run: () => setTagging('add_tags'), isRare: true },
-          { label: '태그 제거', run: () => setTagging('remove_tags'), isRare: true },
+          { label: '임시 저장으로', run: doing('draft') },
+          { label: '베스트', run: doing('best') },
+          { label: '베스트 해제', run: doing('unbest') },
+          { label: '태그 추가', run: () => setTagging('add_tags') },
+          { label: '태그 제거', run: () => setTagging('remove_tags') },
           {
             label: deleteLabel(true),
             isDangerous: true,

@@ -15,11 +15,7 @@ export function ProjectSelection({ generations }: Props) {
       actions={[
         { label: '발행', run: () => run({ kind: 'project', action: 'publish' }) },
         { label: '숨김', run: () => run({ kind: 'project', action: 'hide' }) },
-        {
-          label: '임시 저장으로',
-          run: () => run({ kind: 'project', action: 'draft' }),
-          isRare: true,
-        },
+        { label: '임시 저장으로', run: () => run({ kind: 'project', action: 'draft' }) },
         {
           label: '기수 바꾸기',
           menu: generations.map((generation) => ({
