@@ -41,18 +41,23 @@ export async function readMarked<Entity extends Answered>(
   return entry;
 }
 
+/** The last version of what was public. */
+export function newestPublic<Entity extends Answered>(
+  { kind }: EntryKind<Entity>,
+  queries: Queries,
+  id: number,
+) {
+  return versionsOf(queries, { kind, id }, 'public').orderBy('id', 'desc').limit(1);
+}
+
 /** The version of a draft changes with its copy; the newest version of what was public tells whether it stayed one. */
 export async function markOf<Entity extends Answered>(
-  { kind }: EntryKind<Entity>,
+  kind: EntryKind<Entity>,
   queries: Queries,
   { id, status, [VERSION]: version }: Entity & Versioned,
 ): Promise<string> {
   if (status !== 'draft') return version;
-  const newest = await versionsOf(queries, { kind, id }, 'public')
-    .select('id')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const newest = await newestPublic(kind, queries, id).select('id').executeTakeFirst();
   return `draft since ${newest?.id ?? 0}`;
 }
 

@@ -1,14 +1,14 @@
 /** 발행, 초안으로, 숨김. */
 import { type Asked, recordWrite } from '../../../audit/record.ts';
-import { versionsOf } from '../../../audit/versions.ts';
 import { invalidField, notFound } from '../../../core/errors.ts';
-import { nextVersion, VERSION } from '../../../core/version.ts';
+import { nextVersion, VERSION, type Versioned } from '../../../core/version.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { ManyAction, Prepared, Work } from '../../../publishing/bulk/many.ts';
 import {
   hasComeSince,
   type Publication,
   publicationAfter,
+  type PublicationInput,
 } from '../../../publishing/publication.ts';
 import { readable } from '../../../publishing/revisions.ts';
 import type { Copy } from '../copies.ts';
@@ -17,7 +17,7 @@ import type { Answered, Columns, EntryKind } from '../kind.ts';
 import { publicColumns, publishWords } from '../publish.ts';
 import { show, toDraft } from '../visibility.ts';
 import { draftColumns, numberAfter, setOwn, settleCopy } from '../words.ts';
-import { type Marked, readListed, readMarked, workOn } from './part.ts';
+import { type Marked, newestPublic, readListed, readMarked, workOn } from './part.ts';
 
 interface Before extends Publication, Marked {
   /** Of what was a draft. */
@@ -36,7 +36,7 @@ export const publish = <Entity extends Answered>(kind: EntryKind<Entity>): ManyA
     const { entity, typed } = entry;
     if (isVisibleEntry(entity, new Date())) return null;
     const publication = { status: 'published' as const };
-    if (entity.status !== 'draft') return showing(kind, entry, publication.status);
+    if (entity.status !== 'draft') return showing(kind, entry, following(publication));
     const words = { typed, status: publication.status };
     const columns = await publicColumns(kind, queries, entity, words);
     return workOn(kind, entry, async (asked, present) => {
@@ -54,7 +54,7 @@ export const hide = <Entity extends Answered>(kind: EntryKind<Entity>): ManyActi
     const entry = await readListed(kind, queries, named);
     const { status } = entry.entity;
     if (status === 'draft') throw invalidField('status', '임시 저장은 숨길 수 없어요.');
-    return status === 'hidden' ? null : showing(kind, entry, 'hidden');
+    return status === 'hidden' ? null : showing(kind, entry, following({ status: 'hidden' }));
   },
   prepareUndo: (queries, id, was) => takeBack(kind, queries, id, was),
 });
@@ -78,15 +78,20 @@ export const draft = <Entity extends Answered>(kind: EntryKind<Entity>): ManyAct
   prepareUndo: (queries, id, was) => takeBack(kind, queries, id, was),
 });
 
+const following =
+  (input: PublicationInput) =>
+  (present: Answered): Publication =>
+    publicationAfter(input, present, new Date());
+
 function showing<Entity extends Answered>(
   kind: EntryKind<Entity>,
   entry: Entry<Entity>,
-  status: 'published' | 'hidden',
+  publicationOfShown: (present: Entity) => Publication,
 ): Work {
   return workOn(kind, entry, async (asked, present) => {
-    const publication = publicationAfter({ status }, present.entity, new Date());
-    const { entity: after } = await show(kind, asked, present, { publication, name: null });
-    return { before: publicationOf(present.entity), after };
+    const publication = publicationOfShown(present.entity);
+    const shown = await show(kind, asked, present, { publication, name: null });
+    return { before: publicationOf(present.entity), after: shown.entity };
   });
 }
 
@@ -104,10 +109,7 @@ async function takeBack<Entity extends Answered>(
     ? { status: 'hidden' as const, published_at }
     : { status, published_at };
   if (entry.public === null) return publicAgain(kind, queries, entry, publication);
-  return workOn(kind, entry, async (asked, present) => {
-    const { entity: after } = await show(kind, asked, present, { publication, name: null });
-    return { before: {}, after };
-  });
+  return showing(kind, entry, () => publication);
 }
 
 /** With the copy that is there, else the one that was published. */
@@ -134,14 +136,8 @@ async function publicAgain<Entity extends Answered>(
   entry: Entry<Entity>,
   publication: Publication,
 ): Promise<Prepared> {
-  const { entity: stored } = await versionsOf(
-    queries,
-    { kind: kind.kind, id: entry.entity.id },
-    'public',
-  )
+  const { entity: stored } = await newestPublic(kind, queries, entry.entity.id)
     .select('entity')
-    .orderBy('id', 'desc')
-    .limit(1)
     .executeTakeFirstOrThrow(notFound);
   // A field that was added since keeps its present value.
   const shown = await readable(() =>
@@ -150,7 +146,7 @@ async function publicAgain<Entity extends Answered>(
   const columns = await kind.columnsOf(queries, shown, {});
   return workOn(kind, entry, async (asked, present) => {
     const after = await writeShown(kind, asked, present, { ...columns, ...publication });
-    return { before: {}, after: after.entity };
+    return { before: {}, after };
   });
 }
 
@@ -159,7 +155,7 @@ async function writeShown<Entity extends Answered>(
   { queries, actor, isLogged }: Asked,
   entry: Entry<Entity>,
   columns: Columns,
-): Promise<Entry<Entity>> {
+): Promise<Entity & Versioned> {
   const { entity, stored } = entry;
   await setOwn(queries, kind.table, entity.id, {
     ...columns,
@@ -175,5 +171,5 @@ async function writeShown<Entity extends Answered>(
   }
   const write = { before: entity, after: after.entity, isLogged };
   await recordWrite(queries, actor, kind.audited, write);
-  return readEntry(kind, queries, entity.id);
+  return after.entity;
 }
