@@ -33,7 +33,7 @@ const REMOVE: ManyAction<Versioned> = {
       return { version: await toTrash(writing, member, deletion) };
     });
   },
-  prepareUndo: (_, id, { before }) => Promise.resolve(returning({ id, ...before })),
+  prepareUndo: (_, id, { before }) => returning({ id, ...before }),
 };
 
 interface Deleted extends Versioned {
@@ -47,13 +47,11 @@ const RESTORE: ManyAction<Deleted> = {
     const row = await selectRow(queries, named.id).executeTakeFirstOrThrow(notFound);
     return row.deleted_at === null ? null : returning(named);
   },
-  prepareUndo: (_, id, { before: { version, ...deletion } }) => {
-    const work = onMember({ id, version }, async ({ queries }, member) => {
+  prepareUndo: (_, id, { before: { version, ...deletion } }) =>
+    onMember({ id, version }, async ({ queries }, member) => {
       await toTrash(queries, member, deletion);
       return undefined;
-    });
-    return Promise.resolve(work);
-  },
+    }),
 };
 
 type MovedField = 'generation' | 'part' | 'position';
@@ -78,15 +76,13 @@ function moving(field: MovedField): ManyAction<Moved> {
         return { version: after[VERSION], input: { [field]: present[field] }, sort_order };
       });
     },
-    prepareUndo: (_, id, { before: { version, input, sort_order } }) => {
-      const work = onMember({ id, version }, async (asked, present) => {
+    prepareUndo: (_, id, { before: { version, input, sort_order } }) =>
+      onMember({ id, version }, async (asked, present) => {
         await lockIn(asked, input);
         const after = await changeMember(asked.queries, present, input);
         await moveBack(asked.queries, after, sort_order);
         return undefined;
-      });
-      return Promise.resolve(work);
-    },
+      }),
   };
 }
 

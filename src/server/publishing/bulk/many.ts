@@ -29,7 +29,7 @@ export interface ManyAction<Before> {
     queries: Queries,
     id: number,
     was: { before: Before; at: string },
-  ) => Promise<Prepared>;
+  ) => Promise<Prepared> | Prepared;
 }
 
 /** The actions that a collection gives. */

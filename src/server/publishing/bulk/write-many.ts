@@ -23,7 +23,7 @@ export async function prepareMany<Item extends { id: number }>(
   many: Many,
   queries: Queries,
   items: readonly Item[],
-  prepare: (item: Item) => Promise<Prepared>,
+  prepare: (item: Item) => Promise<Prepared> | Prepared,
 ): Promise<Part[]> {
   const parts: Part[] = [];
   await collectRefused(many, queries, items, async (item) => {

@@ -18,7 +18,7 @@ export const remove = <Entity extends Answered>(
       return { before: { version }, after: present.entity };
     });
   },
-  prepareUndo: (_, id, { before }) => Promise.resolve(returning(kind, { id, ...before })),
+  prepareUndo: (_, id, { before }) => returning(kind, { id, ...before }),
 });
 
 interface Deleted extends Marked {
